@@ -27,7 +27,7 @@ ALL_TEXTS = frozenset({"plural", "_count", "_heads", "report", "update"})
 SHOWN_FIRST = {"report": 1, "update": 1}
 """Of those, how many arguments are texts."""
 CLASSES: dict[str, tuple[str, ...]] = {
-    "ActionSpec": ("id", ":text", "menu", "when", "shortcut", "icon", ":tip"),
+    "Action": ("id", ":text", "menu", "slot", "when", "shortcut", "icon", ":tip"),
     "WorkspaceEntry": ("id", ":title", "icon", "make", "key"),
     "Field": ("key", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
@@ -39,7 +39,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
 }
 """Classes whose objects carry texts: their parameters in order, a colon before what is shown."""
 TABLES: tuple[tuple[str, str, str], ...] = (
-    ("icm_gui/services/actions.py", "MENUS", "&{}"),
+    ("icm_gui/views/window/action.py", "MENUS", "&{}"),
     ("icm_gui/services/languages.py", "LANGUAGES", "{}"),
     ("icm_gui/viewmodels/app/warmup.py", "PARTS", "{}"),
     ("icm_core/inference/exact/certificate.py", "Verdict", "{}"),

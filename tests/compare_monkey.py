@@ -18,6 +18,7 @@ from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.reporting import ReportChoice
+from icm_gui.views.window.commands.compare import CompareCommands
 
 _QUERIES = (
     "", "diff:NP", "diff>3", "missing:NP or extra:*", "other:NP>PP", "tag:NN>JJ", "error:pp",
@@ -103,7 +104,7 @@ class CompareMonkey(Monkey):
 
     def _import(self) -> str:
         path = self._random.choice(self._files)
-        self._starter.window.commands.compare.import_from(path)
+        self._starter.window.parts.commands(CompareCommands).import_from(path)
         return Path(path).name
 
     def _parse(self) -> str:
@@ -306,7 +307,7 @@ class CompareMonkey(Monkey):
             self._random.random() < 0.5,
             self._random.random() < 0.5,
         )
-        self._starter.window.commands.compare.write_report(choice)
+        self._starter.window.parts.commands(CompareCommands).write_report(choice)
         return f"{page} {csv} {latex}"
 
     def _leads(self) -> str:

@@ -12,6 +12,7 @@ from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.contexts.columns import Column
 from icm_gui.viewmodels.contexts.ranking import RANKINGS
+from icm_gui.views.window.commands.contexts import ContextsCommands
 
 _PATHS = (
     "", "NP", "NP < S < SBAR", "NP < ", "<", "< NP", "zzz", "NP < zzz < S", "NP < S -> NP VP [0]",
@@ -214,7 +215,7 @@ class ContextsMonkey(Monkey):
         return str(deed)
 
     def _export(self) -> str:
-        commands = self._starter.window.commands.contexts
+        commands = self._starter.window.parts.commands(ContextsCommands)
         name = self._random.choice(["x.graphml", "x.dot", "x.txt", "", "no/x.dot"])
         if self._random.random() < 0.5:
             commands.export_part_to(str(self._folder / name))

@@ -29,8 +29,9 @@ from PySide6.QtWidgets import (
 
 from icm_core.inference import catalogue
 from icm_gui.app.start import Starter
-from icm_gui.services.actions import ACTIONS
 from icm_gui.viewmodels.lessons.bundled import bundled
+from icm_gui.views.window.commands.all import all_actions
+from icm_gui.views.window.commands.files import FileCommands
 
 _LEFT_ALONE = {"file.quit"}
 _SLOW_S = 0.1
@@ -117,7 +118,7 @@ class Monkey:
 
     def _action(self) -> str:
         enabled = [
-            one.id for one in ACTIONS
+            one.id for one in all_actions()
             if one.id not in _LEFT_ALONE and self._starter.window.actions_[one.id].isEnabled()
         ]  # fmt: skip
         name = self._random.choice(enabled)
@@ -183,7 +184,7 @@ class Monkey:
     def _tree(self) -> str:
         treebank = self._starter.bench.document.treebank
         if treebank is None:
-            self._starter.window.commands.files.open_sample()
+            self._starter.window.parts.commands(FileCommands).open_sample()
             return "sample"
         index = self._random.randrange(len(treebank.treebank))
         self._starter.bench.document.use_treebank_sentence(index)

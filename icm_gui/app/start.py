@@ -21,6 +21,8 @@ from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.shared.spoken_parts import install
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.window import WindowCommands
 from icm_gui.views.window.main_window import MainWindow
 
 _WAKE_MS = 200
@@ -110,7 +112,7 @@ class Starter(QObject):
         files = list(self._options.files)
         application = QApplication.instance()
         if isinstance(application, Application):
-            files += application.handed.hand_to(self.window.commands.files.open_paths)
+            files += application.handed.hand_to(self.window.parts.commands(FileCommands).open_paths)
         if self._options.demo:
             self.bench.front.show_explore()
             self.bench.demo.open(play=True)
@@ -119,7 +121,7 @@ class Starter(QObject):
             self.bench.opening.open(files)
         elif self._options.screenshot is None:
             if not self.bench.session.has_content:
-                self.window.commands.stage.guide.offer()
+                self.window.parts.commands(WindowCommands).guide.offer()
             self.bench.session.restore()
 
 

@@ -1,7 +1,5 @@
-"""What everything in the window uses: jobs, settings, theme, icons, the table of actions.
+"""What everything in the window uses: jobs, settings, theme, icons.
 
-- `actions`: The table of actions: everything a person can do, for menus, toolbars, shortcuts and
-  palette.
 - `collector`: Collect garbage in the GUI thread only, at moments of our own choosing.
 - `glyphs`: Which characters the fonts of the screen have.
 - `icons`: Icons: Phosphor, in colours of the palette.

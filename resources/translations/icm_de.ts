@@ -173,17 +173,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>%: {0} zum Trainieren, die letzten {1} als Entwicklungsteil zurückgehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;About icm</source>
    <translation>&amp;Über icm</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Analyse</source>
    <translation>Anal&amp;yse</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Back to the lesson</source>
    <translation>&amp;Zurück zur Lektion</translation>
   </message>
@@ -198,17 +198,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;CSV jeder Tabelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Chart</source>
    <translation>&amp;Chart</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Close the lesson</source>
    <translation>Lektion &amp;schließen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Close the treebank</source>
    <translation>Baumbank s&amp;chließen</translation>
   </message>
@@ -218,22 +218,22 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Fa&amp;rben</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Command palette…</source>
    <translation>&amp;Befehlspalette…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Compare with the parent</source>
    <translation>&amp;Mit dem Elternkontext vergleichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Contexts</source>
    <translation>&amp;Kontexte</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Dark</source>
    <translation>&amp;Dunkel</translation>
   </message>
@@ -243,12 +243,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Entscheidungen des geöffneten Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Deeper context</source>
    <translation>&amp;Tieferer Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Edit</source>
    <translation>&amp;Bearbeiten</translation>
   </message>
@@ -258,32 +258,32 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Vergrößert</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Explore</source>
    <translation>&amp;Erkunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>&amp;Export the canvas…</source>
    <translation>Zeichenfläche &amp;exportieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;File</source>
    <translation>&amp;Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Filter the compared sentences</source>
    <translation>Verglichene Sätze &amp;filtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Filter the list</source>
    <translation>Liste &amp;filtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Fit</source>
    <translation>&amp;Einpassen</translation>
   </message>
@@ -294,32 +294,32 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Format</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Go to a context by its path</source>
    <translation>Zu einem Kontext &amp;gehen (Pfad)</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Guided tour</source>
    <translation>&amp;Rundgang</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Help</source>
    <translation>&amp;Hilfe</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Hypergraph</source>
    <translation>&amp;Hypergraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Import predictions…</source>
    <translation>Vorhersagen &amp;importieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Keyboard shortcuts…</source>
    <translation>&amp;Tastenkürzel…</translation>
   </message>
@@ -329,17 +329,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;LaTeX-Tabellen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Larger text</source>
    <translation>&amp;Größere Schrift</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Lesson pane</source>
    <translation>&amp;Lektionsbereich</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Light</source>
    <translation>&amp;Hell</translation>
   </message>
@@ -349,32 +349,32 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Längster Satz:</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Minimap</source>
    <translation>Übersich&amp;tskarte</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Model</source>
    <translation>&amp;Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;New project…</source>
    <translation>&amp;Neues Projekt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Next page</source>
    <translation>&amp;Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Next sentence</source>
    <translation>&amp;Nächster Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Normal text</source>
    <translation>&amp;Normale Schrift</translation>
   </message>
@@ -384,22 +384,22 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Nur aus den {count} jetzt gelisteten Sätzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Open a lesson…</source>
    <translation>Lektion &amp;öffnen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Open treebank, model, lesson or project…</source>
    <translation>&amp;Öffnen: Baumbank, Modell, Lektion oder Projekt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Options…</source>
    <translation>O&amp;ptionen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>&amp;PDF</source>
    <translation>&amp;PDF</translation>
   </message>
@@ -409,12 +409,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Seite (HTML)</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Page before</source>
    <translation>&amp;Vorige Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Parent context</source>
    <translation>&amp;Elternkontext</translation>
   </message>
@@ -424,32 +424,32 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Parsen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Parse the treebank…</source>
    <translation>Baumbank &amp;parsen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Pin the selection</source>
    <translation>Auswahl &amp;anheften</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Play or pause</source>
    <translation>&amp;Abspielen oder anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Previous sentence</source>
    <translation>&amp;Voriger Satz</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Quit</source>
    <translation>&amp;Beenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Redo</source>
    <translation>&amp;Wiederholen</translation>
   </message>
@@ -459,32 +459,33 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Wiederholen: {what}</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Reduce motion</source>
    <translation>&amp;Weniger Bewegung</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Remove the predictions…</source>
    <translation>V&amp;orhersagen entfernen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Reset the layout</source>
    <translation>Anordnung &amp;zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Run</source>
    <translation>A&amp;usführen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>&amp;SVG</source>
    <translation>&amp;SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/why.py" />
    <source>&amp;Search in the trees</source>
    <translation>In den Bäumen &amp;suchen</translation>
   </message>
@@ -499,17 +500,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Smaller text</source>
    <translation>&amp;Kleinere Schrift</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Stop</source>
    <translation>&amp;Stopp</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;System</source>
    <translation>&amp;System</translation>
   </message>
@@ -524,22 +525,22 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Bis Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Train…</source>
    <translation>&amp;Trainieren…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Tree</source>
    <translation>&amp;Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Treebank</source>
    <translation>Baumban&amp;k</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Undo</source>
    <translation>&amp;Rückgängig</translation>
   </message>
@@ -549,17 +550,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Rückgängig: {what}</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Use the selected sentence</source>
    <translation>&amp;Markierten Satz verwenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;View</source>
    <translation>&amp;Ansicht</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Welcome</source>
    <translation>&amp;Willkommen</translation>
   </message>
@@ -569,12 +570,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Ganzes Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/why.py" />
    <source>&amp;Why here: the context of this node</source>
    <translation>&amp;Warum hier: der Kontext dieses Knotens</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Window</source>
    <translation>&amp;Fenster</translation>
   </message>
@@ -584,7 +585,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Write a lesson…</source>
    <translation>Lektion schre&amp;iben…</translation>
   </message>
@@ -862,7 +863,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>About icm</source>
    <translation>Über icm</translation>
   </message>
@@ -913,7 +914,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gezeigten Schritt hinzufügen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Add this &amp;step to the draft</source>
    <translation>Diesen Schritt zum &amp;Entwurf hinzufügen</translation>
   </message>
@@ -1148,7 +1149,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zurück</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Back to the last pop, accept or round</source>
    <translation>Zurück zur letzten Entnahme, Annahme oder Runde</translation>
   </message>
@@ -1203,12 +1204,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Beginnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Begin &amp;again</source>
    <translation>Neu &amp;beginnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Begin a project in a file of its own.</source>
    <translation>Ein Projekt in einer eigenen Datei beginnen.</translation>
   </message>
@@ -1223,7 +1224,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Lektion neu beginnen, ohne Antworten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Begin the lesson again, without answers.</source>
    <translation>Die Lektion neu beginnen, ohne Antworten.</translation>
   </message>
@@ -1279,7 +1280,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Bildschirm schwarz schalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Book&amp;mark this step</source>
    <translation>Lesezeichen bei diese&amp;m Schritt</translation>
   </message>
@@ -1334,7 +1335,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Klammern mit dem Label in den vorhergesagten Bäumen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Bring the selected item to the middle.</source>
    <translation>Das ausgewählte Item in die Mitte holen.</translation>
   </message>
@@ -1344,7 +1345,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Suchen nach: {}</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Browse what the model learned.</source>
    <translation>In dem blättern, was das Modell gelernt hat.</translation>
   </message>
@@ -1396,12 +1397,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nach dem Unterschied der Wahrscheinlichkeiten oder nach dem, was eine Regel zur Divergenz beiträgt</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>C&amp;entre on the selection</source>
    <translation>Auf die A&amp;uswahl zentrieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>C&amp;ompare</source>
    <translation>&amp;Vergleichen</translation>
   </message>
@@ -1499,7 +1500,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ketten, die sich bei den Ziehungen abwechseln.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Chan&amp;ge this lesson…</source>
    <translation>Diese Lektion än&amp;dern…</translation>
   </message>
@@ -1514,7 +1515,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Change discounts, concentrations, seating or depth, and see what follows.</source>
    <translation>Discounts, Konzentrationen, Sitzordnung oder Tiefe ändern und sehen, was folgt.</translation>
   </message>
@@ -1593,7 +1594,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie einen anderen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Choose the column that sorts the table in which the keyboard is.</source>
    <translation>Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
   </message>
@@ -1662,12 +1663,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lektion schließen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Close the lesson; the model that was open before is open again.</source>
    <translation>Die Lektion schließen; das vorher geöffnete Modell ist wieder geöffnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Close the treebank; the project keeps it.</source>
    <translation>Die Baumbank schließen; das Projekt behält sie.</translation>
   </message>
@@ -1707,9 +1708,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Befehlspalette</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_gui/views/window/workspaces.py" />
    <source>Compare</source>
    <translation>Vergleichen</translation>
@@ -1864,12 +1865,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Context &amp;after</source>
    <translation>&amp;Nächster Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Context &amp;before</source>
    <translation>&amp;Voriger Kontext</translation>
   </message>
@@ -1937,7 +1938,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Contexts that &amp;flip the best rule</source>
    <translation>Kontexte, die die beste Regel &amp;kippen</translation>
   </message>
@@ -2002,13 +2003,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kopieren und exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy as</source>
    <translation>Kopieren als</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy as &amp;picture</source>
    <translation>Als &amp;Bild kopieren</translation>
   </message>
@@ -2084,17 +2085,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Pfad kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the picture in front as a drawing that can be scaled.</source>
    <translation>Das vorderste Bild als skalierbare Zeichnung kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the picture in front as a page with its fonts.</source>
    <translation>Das vorderste Bild als Seite mit ihren Schriften kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the picture in front as pixels.</source>
    <translation>Das vorderste Bild als Pixel kopieren.</translation>
   </message>
@@ -2114,27 +2115,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Tabelle kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree as &amp;brackets</source>
    <translation>Baum als &amp;Klammern kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree drawn with lines of text.</source>
    <translation>Den Baum als Zeichnung aus Textzeilen kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree for the LaTeX package forest.</source>
    <translation>Den Baum für das LaTeX-Paket forest kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree for the LaTeX package tikz-qtree.</source>
    <translation>Den Baum für das LaTeX-Paket tikz-qtree kopieren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree that is shown.</source>
    <translation>Den gezeigten Baum kopieren.</translation>
   </message>
@@ -2223,7 +2224,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dunkel</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Dark on light.</source>
    <translation>Dunkel auf Hell.</translation>
   </message>
@@ -2349,7 +2350,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Difference &amp;before</source>
    <translation>&amp;Voriger Unterschied</translation>
   </message>
@@ -2761,12 +2762,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alles Geöffnete kommt wieder.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Everything with larger text.</source>
    <translation>Alles mit größerer Schrift.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Everything with smaller text.</source>
    <translation>Alles mit kleinerer Schrift.</translation>
   </message>
@@ -2839,7 +2840,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Export an anima&amp;tion…</source>
    <translation>Anima&amp;tion exportieren…</translation>
   </message>
@@ -2849,7 +2850,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Animation exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Export t&amp;he pair of trees…</source>
    <translation>Baump&amp;aar exportieren…</translation>
   </message>
@@ -2864,7 +2865,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kontexte der Rangliste exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Export the ranked contexts…</source>
    <translation>Kontexte der Rangliste exportieren…</translation>
   </message>
@@ -2874,7 +2875,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Diesen Teil des Tries exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Export this part of the trie…</source>
    <translation>Diesen Teil des Tries exportieren…</translation>
   </message>
@@ -2999,7 +3000,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>F4 nächstes Problem, Alt+Eingabe behebt es</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Fas&amp;ter</source>
    <translation>S&amp;chneller</translation>
   </message>
@@ -3031,7 +3032,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Filter der Liste</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Filter the &amp;ranked contexts</source>
    <translation>Kontexte der &amp;Rangliste filtern</translation>
   </message>
@@ -3057,7 +3058,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Filter: {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Find &amp;gold errors</source>
    <translation>&amp;Goldfehler finden</translation>
   </message>
@@ -3077,7 +3078,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Noch einmal suchen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Find an action or a sentence by typing.</source>
    <translation>Eine Aktion oder einen Satz durch Tippen finden.</translation>
   </message>
@@ -3087,7 +3088,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Goldfehler finden</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/why.py" />
    <source>Find nodes by a pattern: NP &lt; (PP &lt; IN).</source>
    <translation>Knoten nach einem Muster finden: NP &lt; (PP &lt; IN).</translation>
   </message>
@@ -3132,7 +3133,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dieselben Bäume auf andere Weisen anpassen; dauert einige Sekunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Fit the trees</source>
    <translation>Bäume einpassen</translation>
   </message>
@@ -3217,7 +3218,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>G&amp;lossary</source>
    <translation>G&amp;lossar</translation>
   </message>
@@ -3258,12 +3259,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Geben Sie ihr einen Namen, der auf .gz endet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Give the predictions that are compared another name.</source>
    <translation>Den verglichenen Vorhersagen einen anderen Namen geben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Give the step a name on the timeline.</source>
    <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
   </message>
@@ -3273,7 +3274,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Glossar</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Go forward again.</source>
    <translation>Wieder vorwärts gehen.</translation>
   </message>
@@ -3294,12 +3295,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dorthin gehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Go to the pane that plays lessons.</source>
    <translation>Zu dem Bereich gehen, der Lektionen abspielt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Go to the sentence box.</source>
    <translation>Zum Satzfeld gehen.</translation>
   </message>
@@ -3691,7 +3692,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die ersten Sätze werden beurteilt…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Keep everything that is open in a project file of your own.</source>
    <translation>Alles Geöffnete in einer eigenen Projektdatei behalten.</translation>
   </message>
@@ -3701,7 +3702,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Keep the inspector on the selected item.</source>
    <translation>Den Inspektor beim ausgewählten Item lassen.</translation>
   </message>
@@ -3768,7 +3769,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LaTeX (*.tex)</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>LaTeX: &amp;forest</source>
    <translation>LaTeX: &amp;forest</translation>
   </message>
@@ -3778,7 +3779,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>LaTeX: forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>LaTeX: tikz-&amp;qtree</source>
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
@@ -3837,7 +3838,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sprache</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Large text and the canvas alone, for a projector; PgDn and PgUp walk along bookmarks, B blanks the screen, Esc leaves.</source>
    <translation>Große Schrift und nur die Zeichenfläche, für den Beamer; Bild ab und Bild auf gehen durch die Lesezeichen, B schaltet den Bildschirm schwarz, Esc beendet.</translation>
   </message>
@@ -3852,17 +3853,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Letztes Wort</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Leap back to the event before that changed what is shown.</source>
    <translation>Zurück zum vorigen Ereignis springen, das änderte, was zu sehen ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Leap to the next event that changes what is shown.</source>
    <translation>Zum nächsten Ereignis springen, das ändert, was zu sehen ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Leap to the next tree that is complete.</source>
    <translation>Zum nächsten vollständigen Baum springen.</translation>
   </message>
@@ -3887,7 +3888,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die anderen Anpassungen weglassen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Leave; everything is kept.</source>
    <translation>Programm verlassen; alles bleibt erhalten.</translation>
   </message>
@@ -3914,10 +3915,10 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Längen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/views/lessons/dock.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/lessons/pane.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Lesson</source>
    <translation>Lektion</translation>
   </message>
@@ -3937,12 +3938,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Let rules depend on one ancestor fewer.</source>
    <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Let rules depend on one more ancestor.</source>
    <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
   </message>
@@ -3969,7 +3970,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hell</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Light on dark.</source>
    <translation>Hell auf Dunkel.</translation>
   </message>
@@ -3979,7 +3980,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Hell oder dunkel wie das System, oder immer eines von beiden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Light or dark as the system is.</source>
    <translation>Hell oder dunkel wie das System.</translation>
   </message>
@@ -4011,7 +4012,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Grenzen, Stichproben, Startwert und Dekodierung des Algorithmus</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Limits, samples, seed and decoding of the chosen way.</source>
    <translation>Grenzen, Stichproben, Startwert und Dekodierung des gewählten Verfahrens.</translation>
   </message>
@@ -4056,7 +4057,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Auch Verworfenes auflisten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Loading &amp;report</source>
    <translation>&amp;Ladebericht</translation>
   </message>
@@ -4168,37 +4169,37 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Aussehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Look again at the context that was looked at before.</source>
    <translation>Den zuvor betrachteten Kontext wieder ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/why.py" />
    <source>Look at the context of the node that is selected in a tree or chart.</source>
    <translation>Den Kontext des Knotens ansehen, der in einem Baum oder Chart ausgewählt ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Look at the context one ancestor shorter.</source>
    <translation>Den um einen Vorfahren kürzeren Kontext ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Look at the difference before.</source>
    <translation>Den vorigen Unterschied ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Look at the next difference of the trees.</source>
    <translation>Den nächsten Unterschied der Bäume ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Look at the next sentence of the list.</source>
    <translation>Den nächsten Satz der Liste ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Look at the next sentence of those that are listed.</source>
    <translation>Den nächsten der gelisteten Sätze ansehen.</translation>
   </message>
@@ -4208,22 +4209,22 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Stattdessen den anderen Kontext ansehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Look at the sentence before it in the list.</source>
    <translation>Den vorigen Satz der Liste ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Look at the sentence before of those that are listed.</source>
    <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Look at the sentence that is selected in the list; its gold tree is then known.</source>
    <translation>Den in der Liste markierten Satz ansehen; sein Goldbaum ist dann bekannt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Look at the sentence where searches are watched.</source>
    <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
   </message>
@@ -4327,17 +4328,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>MP4: ein Film</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
    <translation>Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Make a page of the step that is shown.</source>
    <translation>Aus dem gezeigten Schritt eine Seite machen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>Make the change again that was taken back.</source>
    <translation>Die zurückgenommene Änderung noch einmal machen.</translation>
   </message>
@@ -4461,7 +4462,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Model &amp;card</source>
    <translation>Modell&amp;karte</translation>
   </message>
@@ -4521,7 +4522,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Weitere Optionen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Most &amp;surprising contexts</source>
    <translation>&amp;Überraschendste Kontexte</translation>
   </message>
@@ -4655,7 +4656,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt, siehe Abstände</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Ne&amp;xt bookmark</source>
    <translation>Nächstes Lesezeic&amp;hen</translation>
   </message>
@@ -4712,12 +4713,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Weiter</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Next &amp;difference</source>
    <translation>&amp;Nächster Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Next &amp;sentence</source>
    <translation>Nächster &amp;Satz</translation>
   </message>
@@ -4747,7 +4748,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nächste Entnahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Next pro&amp;blem</source>
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
@@ -5066,8 +5067,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nichts passt. Versuchen Sie weniger Buchstaben oder ein Wort davon.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Nothing moves; what changed is outlined once.</source>
    <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
   </message>
@@ -5253,7 +5254,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open &amp;project…</source>
    <translation>&amp;Projekt öffnen…</translation>
   </message>
@@ -5273,7 +5274,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lektion öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Open a lesson file (*.icmlesson, *.lesson).</source>
    <translation>Eine Lektionsdatei öffnen (*.icmlesson, *.lesson).</translation>
   </message>
@@ -5298,7 +5299,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Projekt öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open a project file.</source>
    <translation>Eine Projektdatei öffnen.</translation>
   </message>
@@ -5448,17 +5449,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sätze öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open the bundled treebank</source>
    <translation>Mitgelieferte Baumbank öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Open the lesson that is played in the editor.</source>
    <translation>Die gespielte Lektion im Editor öffnen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open the teaching treebank that comes with the program.</source>
    <translation>Die Lehrbaumbank öffnen, die mit dem Programm kommt.</translation>
   </message>
@@ -5468,7 +5469,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Baumbank öffnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open treebanks, models, projects, recorded runs, lessons.</source>
    <translation>Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
   </message>
@@ -5680,7 +5681,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gerichte des Elternkontexts</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Parse all sentences with the open model, to compare them with gold.</source>
    <translation>Alle Sätze mit dem geöffneten Modell parsen, um sie mit Gold zu vergleichen.</translation>
   </message>
@@ -5822,7 +5823,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anheften</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Plain &amp;text</source>
    <translation>Reiner &amp;Text</translation>
   </message>
@@ -5842,7 +5843,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Abspielen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Play another way bes&amp;ide…</source>
    <translation>Ein anderes Verfahren &amp;daneben abspielen…</translation>
   </message>
@@ -5852,12 +5853,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Neben dem gezeigten Lauf abspielen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Play half as fast.</source>
    <translation>Halb so schnell abspielen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Play the recorded run.</source>
    <translation>Den aufgezeichneten Lauf abspielen.</translation>
   </message>
@@ -5867,7 +5868,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Play twice as fast.</source>
    <translation>Doppelt so schnell abspielen.</translation>
   </message>
@@ -5905,7 +5906,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Pre&amp;vious bookmark</source>
    <translation>V&amp;origes Lesezeichen</translation>
   </message>
@@ -5962,7 +5963,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Presenter mo&amp;de</source>
    <translation>Vortragsmo&amp;dus</translation>
   </message>
@@ -6160,27 +6161,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Satzzeichen hängen woanders, was die Bewertung weglässt</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Put all panes where they were at first.</source>
    <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put predicted trees beside gold: errors and what is behind them.</source>
    <translation>Vorhergesagte Bäume neben Gold stellen: Fehler und was dahintersteckt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Put the context and the one above it side by side.</source>
    <translation>Den Kontext und den darüber nebeneinanderstellen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put the trees above each other.</source>
    <translation>Die Bäume übereinanderstellen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put the trees beside each other.</source>
    <translation>Die Bäume nebeneinanderstellen.</translation>
   </message>
@@ -6233,12 +6234,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Rang und Häufigkeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Rank contexts by how far they are from their parents, weighted by customers.</source>
    <translation>Kontexte nach ihrem Abstand von ihren Elternkontexten ordnen, gewichtet mit ihren Gästen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Rank contexts whose last ancestor makes another rule the best one.</source>
    <translation>Kontexte ordnen, deren letzter Vorfahr eine andere Regel zur besten macht.</translation>
   </message>
@@ -6253,7 +6254,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Knoten der geöffneten Baumbank ordnen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Rank the nodes of the treebank by how much they surprise a model without their sentence.</source>
    <translation>Die Knoten der Baumbank danach ordnen, wie sehr sie ein Modell ohne ihren Satz überraschen.</translation>
   </message>
@@ -6288,7 +6289,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Seltene Wörter, für die eine Klasse stehen muss, sonst weicht sie auf eine gröbere aus.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Re&amp;name the predictions…</source>
    <translation>Vorhersagen &amp;umbenennen…</translation>
   </message>
@@ -6303,7 +6304,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Bäume eines anderen Parsers aus einer Klammerdatei lesen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Read trees of another parser for the sentences of the open treebank.</source>
    <translation>Bäume eines anderen Parsers für die Sätze der geöffneten Baumbank lesen.</translation>
   </message>
@@ -6417,7 +6418,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Vorhersagen umbenennen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Rep&amp;ort…</source>
    <translation>Be&amp;richt…</translation>
   </message>
@@ -6604,7 +6605,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ausführen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Run &amp;all</source>
    <translation>A&amp;lle ausführen</translation>
   </message>
@@ -6675,12 +6676,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lauf der Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Run to the &amp;next pop, accept or round</source>
    <translation>Bis zur &amp;nächsten Entnahme, Annahme oder Runde</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Run to the next &amp;completed tree</source>
    <translation>Bis zum nächsten &amp;vollständigen Baum</translation>
   </message>
@@ -6700,7 +6701,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Laufende Annahmerate über die Schritte</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>S&amp;tacked</source>
    <translation>Ü&amp;bereinander</translation>
   </message>
@@ -6760,12 +6761,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Speichern</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save &amp;model as…</source>
    <translation>&amp;Modell speichern unter…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save &amp;run as…</source>
    <translation>&amp;Lauf speichern unter…</translation>
   </message>
@@ -6831,7 +6832,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Modell speichern unter…</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save project &amp;as…</source>
    <translation>Projekt &amp;speichern unter…</translation>
   </message>
@@ -6936,7 +6937,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schriftsysteme der Baumbank</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Se&amp;ttings…</source>
    <translation>E&amp;instellungen…</translation>
   </message>
@@ -6965,7 +6966,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Suchabstand</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Search in a second way and play both on one clock.</source>
    <translation>Auf eine zweite Weise suchen und beide nach einer Uhr abspielen.</translation>
   </message>
@@ -6985,12 +6986,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Such- oder Modellfehler, siehe Abstände</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Search the sentence in every way and fill the results table.</source>
    <translation>Den Satz mit jedem Verfahren suchen und die Ergebnistabelle füllen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Search the sentence in the chosen way.</source>
    <translation>Den Satz mit dem gewählten Verfahren suchen.</translation>
   </message>
@@ -7032,27 +7033,27 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sekunden, die die Suche brauchte</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>See and change the keys of every action.</source>
    <translation>Die Tasten jeder Aktion sehen und ändern.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>See both trees whole.</source>
    <translation>Beide Bäume ganz sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>See everything.</source>
    <translation>Alles sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>See more cells.</source>
    <translation>Mehr Zellen sehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>See more of fewer cells.</source>
    <translation>Mehr von weniger Zellen sehen.</translation>
   </message>
@@ -7082,7 +7083,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Satz und Suche</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Sentence b&amp;efore</source>
    <translation>Voriger Sat&amp;z</translation>
   </message>
@@ -7173,7 +7174,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Einstellungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Shallower context</source>
    <translation>Flacherer Kontext</translation>
   </message>
@@ -7225,7 +7226,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Gelesener Anteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Sho&amp;w one run only</source>
    <translation>Nur einen Lau&amp;f zeigen</translation>
   </message>
@@ -7240,7 +7241,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wieder zeigen, wovon die Seite spricht</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Show again what the page speaks about.</source>
    <translation>Wieder zeigen, wovon die Seite spricht.</translation>
   </message>
@@ -7306,17 +7307,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Kontext zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the event before.</source>
    <translation>Das vorige Ereignis zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the first event.</source>
    <translation>Das erste Ereignis zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Show the first page.</source>
    <translation>Die erste Seite zeigen.</translation>
   </message>
@@ -7326,12 +7327,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die ersten {0} zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Show the forest as a chart.</source>
    <translation>Den Wald als Chart zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Show the forest as nodes and hyperedges.</source>
    <translation>Den Wald als Knoten und Hyperkanten zeigen.</translation>
   </message>
@@ -7341,7 +7342,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Leiter als Bild oder als Tabelle zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the last event.</source>
    <translation>Das letzte Ereignis zeigen.</translation>
   </message>
@@ -7351,32 +7352,32 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den längsten Kontext zeigen, der sie hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the next event.</source>
    <translation>Das nächste Ereignis zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Show the next page of the lesson.</source>
    <translation>Die nächste Seite der Lektion zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Show the next problem of the files that were read.</source>
    <translation>Das nächste Problem der gelesenen Dateien zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the next step with a name.</source>
    <translation>Den nächsten Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Show the page of the lesson before.</source>
    <translation>Die vorige Seite der Lektion zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Show the sentence in E&amp;xplore</source>
    <translation>Den Satz in Er&amp;kunden zeigen</translation>
   </message>
@@ -7396,7 +7397,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Schritt zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the step with a name before.</source>
    <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
@@ -7411,7 +7412,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Baum des gewählten Satzes zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Show the tree that was found.</source>
    <translation>Den gefundenen Baum zeigen.</translation>
   </message>
@@ -7431,7 +7432,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zeigen, was hinter allen Regeln des Kontexts steht</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Show where the part that is seen lies.</source>
    <translation>Zeigen, wo der sichtbare Teil liegt.</translation>
   </message>
@@ -7466,7 +7467,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Side b&amp;y side</source>
    <translation>N&amp;ebeneinander</translation>
   </message>
@@ -7501,12 +7502,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Größen nach Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Sizes, hyperparameters and provenance of the model.</source>
    <translation>Größen, Hyperparameter und Herkunft des Modells.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Slower</source>
    <translation>Langsamer</translation>
   </message>
@@ -7541,7 +7542,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ordnen nach</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Sort the ta&amp;ble by…</source>
    <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
@@ -7626,12 +7627,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Schritt</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Step &amp;back</source>
    <translation>Schritt &amp;zurück</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Step &amp;forward</source>
    <translation>Schritt &amp;weiter</translation>
   </message>
@@ -7694,7 +7695,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anpassen anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Stop parsing the treebank</source>
    <translation>Parsen der Baumbank anhalten</translation>
   </message>
@@ -7714,12 +7715,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Die Suche anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Stop the search.</source>
    <translation>Die Suche anhalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Stop; what is parsed is kept.</source>
    <translation>Anhalten; was geparst ist, bleibt erhalten.</translation>
   </message>
@@ -7817,7 +7818,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>System</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>T&amp;ype a sentence</source>
    <translation>Satz einge&amp;ben</translation>
   </message>
@@ -7874,17 +7875,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/undo.py" />
    <source>Take the last change back.</source>
    <translation>Die letzte Änderung zurücknehmen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Take the predictions that are compared out of the project.</source>
    <translation>Die verglichenen Vorhersagen aus dem Projekt nehmen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Take the second run away from the clock.</source>
    <translation>Den zweiten Lauf von der Uhr nehmen.</translation>
   </message>
@@ -7965,7 +7966,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Text um das Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Text as large as at first.</source>
    <translation>Schrift so groß wie am Anfang.</translation>
   </message>
@@ -8412,13 +8413,13 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Wörter von Gold</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
    <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Theme</source>
    <translation>Farbschema</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Theme, sizes, motion, limits.</source>
    <translation>Farbschema, Größen, Bewegung, Grenzen.</translation>
   </message>
@@ -8448,7 +8449,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Es gibt keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>There is none further on</source>
    <translation>Weiter hinten gibt es keinen</translation>
   </message>
@@ -8587,12 +8588,12 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>To the &amp;end</source>
    <translation>Zum &amp;Ende</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>To the beginning</source>
    <translation>Zum Anfang</translation>
   </message>
@@ -8627,7 +8628,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Ein Modell trainieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Train a model on the treebank that is open.</source>
    <translation>Ein Modell auf der geöffneten Baumbank trainieren.</translation>
   </message>
@@ -8787,7 +8788,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zwei Minuten durch das Fenster</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Two minutes around the window, with the bundled treebank.</source>
    <translation>Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
   </message>
@@ -8812,7 +8813,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Art</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Type a context: NP &lt; VP &lt; S.</source>
    <translation>Geben Sie einen Kontext ein: NP &lt; VP &lt; S.</translation>
   </message>
@@ -8849,17 +8850,17 @@ VBD $+ NP ein Verb vor einer NP,
 NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Type what the contexts shall have: NP depth=3 n&gt;20 flips:yes.</source>
    <translation>Geben Sie ein, was die Kontexte haben sollen: NP depth=3 n&gt;20 flips:yes.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Type what the sentences shall have: len&gt;20 label:SBAR word:that.</source>
    <translation>Geben Sie ein, was die Sätze haben sollen: len&gt;20 label:SBAR word:that.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Type what they shall have: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
    <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
   </message>
@@ -8977,7 +8978,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urteile</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Version and licence.</source>
    <translation>Version und Lizenz.</translation>
   </message>
@@ -8997,7 +8998,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Viterbi: bester Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>W&amp;hat if…</source>
    <translation>W&amp;as wäre, wenn…</translation>
   </message>
@@ -9013,12 +9014,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Warnungen und Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Watch a search at work.</source>
    <translation>Einer Suche bei der Arbeit zusehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Watch, inspect and correct an infinite-context grammar. MIT licence.</source>
    <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
@@ -9151,7 +9152,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>What the terms of the window mean.</source>
    <translation>Was die Begriffe des Fensters bedeuten.</translation>
   </message>
@@ -9176,7 +9177,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was gelesen wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>What was read, and what was set aside and why.</source>
    <translation>Was gelesen wurde, was beiseitegelegt wurde und warum.</translation>
   </message>
@@ -9338,12 +9339,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Lektion schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Write a part of the run as GIF, as a film or as pictures.</source>
    <translation>Einen Teil des Laufs als GIF, als Film oder als Bilder schreiben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Write both trees as one picture, or as brackets.</source>
    <translation>Beide Bäume als ein Bild schreiben, oder als Klammern.</translation>
   </message>
@@ -9353,32 +9354,32 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tabellen und Bäume des Vergleichs in Dateien schreiben</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Write the comparison as a page (HTML), tables (CSV) or LaTeX.</source>
    <translation>Den Vergleich als Seite (HTML), Tabellen (CSV) oder LaTeX schreiben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Write the context and those below it as GraphML or DOT.</source>
    <translation>Den Kontext und die darunter als GraphML oder DOT schreiben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Write the list as it is filtered and sorted as a table (CSV).</source>
    <translation>Die Liste, wie sie gefiltert und geordnet ist, als Tabelle (CSV) schreiben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Write the model to a file.</source>
    <translation>Das Modell in eine Datei schreiben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Write the picture in front as SVG, PDF or PNG, or its tree as text or LaTeX.</source>
    <translation>Das vorderste Bild als SVG, PDF oder PNG schreiben, oder seinen Baum als Text oder LaTeX.</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Write the recorded run to a file.</source>
    <translation>Den aufgezeichneten Lauf in eine Datei schreiben.</translation>
   </message>
@@ -9431,12 +9432,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ihre Antwort, eine Zahl</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Zoom &amp;in</source>
    <translation>&amp;Vergrößern</translation>
   </message>
   <message>
-   <location filename="icm_gui/services/actions.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
    <source>Zoom &amp;out</source>
    <translation>Verk&amp;leinern</translation>
   </message>
@@ -10755,7 +10756,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>icm {version}</source>
    <translation>icm {version}</translation>
   </message>
@@ -13688,7 +13689,7 @@ P {every}</translation>
    <translation>{node} wurde beschnitten, also ist kein Kontext davon übrig.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/all.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>{node} · words {first} to {last}</source>
    <translation>{node} · Wörter {first} bis {last}</translation>
   </message>

@@ -26,6 +26,7 @@ from icm_gui.app.start import Starter
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.views.shared.tables.sorting import head_of, sort_menu
 from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.window.commands.window import WindowCommands
 
 SMALL = 1280, 800
 """Size of the smallest screen on which everything has room."""
@@ -240,7 +241,7 @@ def test_on_a_stage_and_on_tour_all_has_names_keys_and_room(starter: Starter) ->
     assert bar.leave in stops(window)
     bench.presenting.end()
     settle()
-    guide = window.commands.stage.guide
+    guide = window.parts.commands(WindowCommands).guide
     guide.begin()
     try:
         for _ in bench.tour.steps[1:]:

@@ -16,12 +16,13 @@ from window_compare import FLAT, GOLD, SYSTEM, treebank_of, written
 from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
-from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
+from icm_gui.views.window.commands.all import all_actions
+from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.main_window import MainWindow
 
 _Dialog = TypeVar("_Dialog", bound=QDialog)
@@ -67,7 +68,7 @@ def dialog_of(window: MainWindow, kind: type[_Dialog]) -> _Dialog:
 
 def enabled(window: MainWindow) -> set[str]:
     """Return the actions of Compare that can be chosen."""
-    every = (one.id for one in ACTIONS if one.id.startswith("compare."))
+    every = (one.id for one in all_actions() if one.id.startswith("compare."))
     return {name.partition(".")[2] for name in every if window.actions_[name].isEnabled()}
 
 
@@ -105,7 +106,7 @@ def test_no_key_of_compare_means_two_things(window: MainWindow) -> None:
     """Neither in the menus nor to the letters of a menu."""
     keys: dict[str, list[str]] = {}
     letters: dict[str, list[str]] = {}
-    for one in ACTIONS:
+    for one in all_actions():
         action = window.actions_[one.id]
         for key in action.shortcuts():
             keys.setdefault(key.toString(), []).append(one.id)
@@ -252,13 +253,13 @@ def test_what_does_not_fit_is_told_and_can_be_read(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     path = written(tmp_path, "odd.mrg", GOLD[1], GOLD[0], FLAT)
-    window.commands.compare.import_from(path)
+    window.parts.commands(CompareCommands).import_from(path)
     rest(qtbot, window)
     box = dialog_of(window, QMessageBox)
     assert box.text() == "odd.mrg: 1 of 4 sentences have the words of gold"
     assert "predicted" in box.detailedText()
     box.close()
-    window.commands.compare.import_from(str(tmp_path / "none.mrg"))
+    window.parts.commands(CompareCommands).import_from(str(tmp_path / "none.mrg"))
     rest(qtbot, window)
     assert "none.mrg" in window.status._message.text()
 

@@ -16,12 +16,13 @@ from window_contexts import opened, toy_model
 
 from icm_core.analysis.contexts.names import context_name
 from icm_core.analysis.contexts.what_if import WhatIf, changed
-from icm_gui.services.actions import ACTIONS
 from icm_gui.services.jobs import Job
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.explore.panes import LEAST_BOTTOM
+from icm_gui.views.window.commands.all import all_actions
+from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.main_window import MainWindow
 
 
@@ -44,7 +45,7 @@ def act(window: MainWindow, name: str) -> None:
 
 
 def enabled(window: MainWindow) -> set[str]:
-    return {one.id for one in ACTIONS if window.actions_[one.id].isEnabled()}
+    return {one.id for one in all_actions() if window.actions_[one.id].isEnabled()}
 
 
 def test_ways_through_the_contexts(qtbot: QtBot, window: MainWindow) -> None:
@@ -64,7 +65,7 @@ def test_ways_through_the_contexts(qtbot: QtBot, window: MainWindow) -> None:
     act(window, "contexts.forward")
     assert browser.node == first
     model = toy_model()
-    assert window.commands.contexts.where().startswith(context_name(model, first))
+    assert window.parts.commands(ContextsCommands).where().startswith(context_name(model, first))
 
 
 def test_a_long_path_makes_no_window_wider(qtbot: QtBot, window: MainWindow) -> None:
@@ -138,7 +139,7 @@ def test_the_ranked_contexts_are_written(qtbot: QtBot, window: MainWindow, tmp_p
     ranking._filter()
     qtbot.waitUntil(lambda: not ranking.model.busy)
     assert "contexts.export-list" in enabled(window)
-    window.commands.contexts.export_list_to(str(tmp_path / "a.csv"))
+    window.parts.commands(ContextsCommands).export_list_to(str(tmp_path / "a.csv"))
     qtbot.waitUntil(lambda: not window.bench.jobs.running)
     with (tmp_path / "a.csv").open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -147,7 +148,7 @@ def test_the_ranked_contexts_are_written(qtbot: QtBot, window: MainWindow, tmp_p
 
 
 def test_a_part_of_the_trie_is_written(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    commands, browser = window.commands.contexts, window.bench.contexts
+    commands, browser = window.parts.commands(ContextsCommands), window.bench.contexts
     commands.export_part_to(str(tmp_path / "part.graphml"))
     qtbot.waitUntil(lambda: not window.bench.jobs.running)
     graph = nx.read_graphml(tmp_path / "part.graphml")

@@ -17,6 +17,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import opened_model
 from icm_gui.views.lessons.editor import LessonEditor
+from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.main_window import MainWindow
 
 
@@ -34,7 +35,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
 
 
 def editor_of(window: MainWindow) -> LessonEditor:
-    found = window.commands.lessons.editor
+    found = window.parts.commands(LessonCommands).editor
     assert found is not None
     return found
 
@@ -115,7 +116,7 @@ def test_text_and_fields_say_the_same(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_a_draft_in_no_file_is_asked_for_before_it_goes(qtbot: QtBot, window: MainWindow) -> None:
-    commands, writer = window.commands.lessons, window.bench.lesson_writer
+    commands, writer = window.parts.commands(LessonCommands), window.bench.lesson_writer
     commands.write()
     writer.set_text("title: Mine")
     editor_of(window).button("new").click()

@@ -33,9 +33,14 @@ from icm_gui.app.main import parser
 from icm_gui.app.preload import MODULES
 from icm_gui.app.start import Starter, make_application
 from icm_gui.services import languages
-from icm_gui.services.actions import ACTIONS
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
 from icm_gui.views.shared.strip import StripButton
+from icm_gui.views.window.action import always
+from icm_gui.views.window.commands.all import all_actions
+from icm_gui.views.window.commands.copies import CopyCommands
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.look import LookCommands
+from icm_gui.views.window.commands.runs import RunCommands
 from icm_gui.views.window.main_window import room_on
 
 _PATIENCE_MS = 120_000
@@ -81,17 +86,6 @@ def controls(window: QWidget) -> list[QWidget]:
     ]
 
 
-def test_every_action_does_something(starter: Starter) -> None:
-    commands = starter.window.commands
-    parts = (
-        commands, commands.files, commands.copies, commands.contexts, commands.compare,
-        commands.why, commands.stage, commands.lessons, commands.undo,
-    )  # fmt: skip
-    slots = [name for part in parts for name in part.slots()]
-    assert len(slots) == len(set(slots))
-    assert set(slots) == {action.id for action in ACTIONS}
-
-
 def test_modules_of_other_workspaces_are_loaded_meanwhile(qtbot: QtBot, starter: Starter) -> None:
     assert sorted(set(MODULES)) == sorted(MODULES)
     qtbot.waitUntil(lambda: starter.preloader.is_done, timeout=_PATIENCE_MS)
@@ -102,7 +96,7 @@ def test_actions_are_enabled_when_they_can_be_used(qtbot: QtBot, starter: Starte
     actions, bench = starter.window.actions_, starter.bench
 
     def enabled() -> set[str]:
-        return {spec.id for spec in ACTIONS if actions[spec.id].isEnabled()}
+        return {spec.id for spec in all_actions() if actions[spec.id].isEnabled()}
 
     bench.playback.home()
     assert {"run.run", "play.toggle", "play.end", "file.export", "model.card"} <= enabled()
@@ -121,8 +115,8 @@ def test_actions_are_enabled_when_they_can_be_used(qtbot: QtBot, starter: Starte
     assert not {"model.train", "treebank.next", "treebank.filter"} & enabled()
     bench.document.set_model(None)
     assert not {"file.save-model", "model.card"} & enabled()
-    for spec in ACTIONS:
-        if spec.when == "always":
+    for spec in all_actions():
+        if spec.when is always:
             assert spec.id in enabled()
 
 
@@ -172,7 +166,7 @@ def test_the_whole_keyboard_path_of_a_run(qtbot: QtBot, starter: Starter) -> Non
     window.activateWindow()
     bench.explore.proves = False
     bench.explore.set_algorithm("astar-local")
-    window.commands.type_sentence()
+    window.parts.commands(RunCommands).type_sentence()
     box = window.sentence_bar.sentence.lineEdit()
     box.selectAll()
     QTest.keyClicks(box, "the captain met the sailor .")
@@ -222,16 +216,16 @@ def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: P
     for page in ("chart", "hypergraph", "tree"):
         window.canvas.show_page(page)
         path = tmp_path / f"{page}.svg"
-        window.commands.copies.export_to(str(path))
+        window.parts.commands(CopyCommands).export_to(str(path))
         text = "".join(ET.parse(path).getroot().itertext())
         for word in starter.bench.document.sentence.words:  # type: ignore[union-attr]
             assert word in text
         png = tmp_path / f"{page}.png"
-        window.commands.copies.export_to(str(png))
+        window.parts.commands(CopyCommands).export_to(str(png))
         assert png.stat().st_size > 1000
-    window.commands.copies.export_to(str(tmp_path / "tree.mrg"))
+    window.parts.commands(CopyCommands).export_to(str(tmp_path / "tree.mrg"))
     assert (tmp_path / "tree.mrg").read_text(encoding="utf-8").startswith("(")
-    window.commands.copies.export_to(str(tmp_path / "no.xyz"))
+    window.parts.commands(CopyCommands).export_to(str(tmp_path / "no.xyz"))
     assert not (tmp_path / "no.xyz").exists()
     assert ".xyz" in window.status._message.text() or "xyz" in window.status._message.text()
 
@@ -253,7 +247,7 @@ def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
 
 
 def test_what_is_opened_last_is_open_in_the_end(qtbot: QtBot, starter: Starter) -> None:
-    files, bench = starter.window.commands.files, starter.bench
+    files, bench = starter.window.parts.commands(FileCommands), starter.bench
     for _ in range(3):
         files.open_sample()
         files.open_paths([str(teaching_treebank().dev)])
@@ -282,7 +276,7 @@ def test_text_grows_and_shrinks_with_everything_in_place(qtbot: QtBot, starter: 
 
 def test_a_quick_turn_of_the_wheel_sizes_text_once(qtbot: QtBot, starter: Starter) -> None:
     window, settings = starter.window, starter.bench.settings
-    window.commands.normal_text()
+    window.parts.commands(LookCommands).normal_text()
     sizes: list[int] = []
 
     def note(key: str) -> None:
@@ -302,7 +296,7 @@ def test_a_quick_turn_of_the_wheel_sizes_text_once(qtbot: QtBot, starter: Starte
         wanted = least + turns if turns > 0 else least
         qtbot.waitUntil(lambda wanted=wanted: settings.font_px == wanted)
     assert sizes == [BASE_FONT_PX + 4, 9]
-    window.commands.normal_text()
+    window.parts.commands(LookCommands).normal_text()
 
 
 def test_light_and_dark_are_switched(qtbot: QtBot, starter: Starter) -> None:
@@ -400,11 +394,11 @@ def test_a_saved_run_is_opened_again(
     saved = bench.playback.trace
     assert saved is not None
     path = tmp_path / "run.icmtrace"
-    window.commands.files._write_run(str(path))
+    window.parts.commands(FileCommands)._write_run(str(path))
     settle(qtbot, starter)
     bench.document.use_treebank_sentence(9)
     bench.explore.set_depth(None)
-    window.commands.files.open_paths([str(path)])
+    window.parts.commands(FileCommands).open_paths([str(path)])
     qtbot.waitUntil(lambda: bench.playback.trace is not None, timeout=_PATIENCE_MS)
     settle(qtbot, starter)
     found, run = bench.playback.trace, bench.explore.run_shown
@@ -429,7 +423,7 @@ def test_a_run_of_another_model_is_refused(qtbot: QtBot, starter: Starter, tmp_p
     save_trace(replace(trace, subject=replace(trace.subject, model="0" * 64)), path)
     told: list[str] = []
     bench.explore.refused.connect(lambda _title, error: told.append(str(error)))
-    starter.window.commands.files.open_paths([str(path)])
+    starter.window.parts.commands(FileCommands).open_paths([str(path)])
     qtbot.waitUntil(lambda: bool(told), timeout=_PATIENCE_MS)
     assert "another model" in told[0]
 

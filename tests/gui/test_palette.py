@@ -12,6 +12,7 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.views.window.action import Action
 from icm_gui.views.window.dialogs.palette import CommandPalette, plain_text
 
 
@@ -22,6 +23,7 @@ class Host(QWidget):
         super().__init__()
         self.done: list[str] = []
         self.actions_: list[QAction] = []
+        self.specs: list[Action[Host]] = []
         for name, text, keys in (
             ("run.run", "&Run", "F5"), ("file.open", "&Open && read…", "Ctrl+O"), ("x", "Rust", "")
         ):  # fmt: skip
@@ -30,6 +32,7 @@ class Host(QWidget):
             action.setShortcut(QKeySequence(keys))
             action.triggered.connect(self._note)
             self.actions_.append(action)
+            self.specs.append(Action(name, text, "Run", lambda it: it._note))
         self.actions_[2].setEnabled(False)
 
     def _note(self) -> None:
@@ -60,7 +63,8 @@ def document(qapp: object) -> Document:
 @pytest.fixture
 def palette(host: Host, document: Document, qtbot: QtBot) -> CommandPalette:
     """The palette, shown."""
-    made = CommandPalette(host.actions_, document, Themes(Settings()), host)
+    actions = list(zip(host.specs, host.actions_, strict=True))
+    made = CommandPalette(actions, document, Themes(Settings()), host)
     # The test's end deletes it.
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(made)

@@ -9,13 +9,15 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from icm_gui.services.actions import spec
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.views.window.commands.all import all_actions
 from icm_gui.views.window.dialogs.shortcut_model import KEYS, USUAL, writes_text
 from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
 
 NAMES = ("file.open", "file.quit", "run.run", "edit.shortcuts")
+
+SPECS = {spec.id: spec for spec in all_actions()}
 
 
 @pytest.fixture
@@ -26,12 +28,12 @@ def settings(qapp: object) -> Settings:
 
 @pytest.fixture
 def actions(qapp: object) -> list[QAction]:
-    """Some actions of the table."""
+    """Some actions of the window."""
     made = []
     for name in NAMES:
-        action = QAction(spec(name).text)
+        action = QAction(SPECS[name].text)
         action.setObjectName(name)
-        action.setShortcut(QKeySequence(spec(name).shortcut))
+        action.setShortcut(QKeySequence(SPECS[name].shortcut))
         made.append(action)
     return made
 
@@ -39,7 +41,8 @@ def actions(qapp: object) -> list[QAction]:
 @pytest.fixture
 def dialog(actions: list[QAction], settings: Settings, qtbot: QtBot) -> ShortcutsDialog:
     """The editor, shown."""
-    made = ShortcutsDialog(actions, settings, Themes(settings))
+    pairs = [(SPECS[one.objectName()], one) for one in actions]
+    made = ShortcutsDialog(pairs, settings, Themes(settings))
     # The test's end deletes it.
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     made.tester = QAbstractItemModelTester(made.model)  # type: ignore[attr-defined]

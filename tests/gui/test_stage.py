@@ -18,6 +18,7 @@ from icm_gui.viewmodels.app.demo import DEMO_GROUP
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.viewmodels.app.touring import steps
 from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.views.window.commands.window import WindowCommands
 from icm_gui.views.window.tour_panel import placed
 
 _MARKS = ((2, "first"), (10, "second"), (20, "third"))
@@ -267,7 +268,7 @@ def test_the_tour_points_at_what_it_speaks_about(starter: Starter) -> None:
     window, tour = starter.window, starter.bench.tour
     window.canvas.canvas().setFocus()
     window.actions_["help.tour"].trigger()
-    guide = window.commands.stage.guide
+    guide = window.parts.commands(WindowCommands).guide
     seen = []
     while tour.active:
         step, panel, frame = tour.step, guide.panel, guide.frame
@@ -297,7 +298,7 @@ def test_the_tour_goes_back_and_ends_by_keys_and_leaves_out_what_is_closed(
     starter: Starter,
 ) -> None:
     window, tour = starter.window, starter.bench.tour
-    guide = window.commands.stage.guide
+    guide = window.parts.commands(WindowCommands).guide
     targets = [step.target for step in steps()]
     window.panes.search.hide()
     guide.begin()
@@ -324,7 +325,7 @@ def test_the_tour_is_offered_at_the_first_start_alone(stage: Starter) -> None:
     found = Starter(application, parser().parse_args([]))
     tour, window = found.bench.tour, found.window
     _wait(lambda: tour.active)
-    guide = window.commands.stage.guide
+    guide = window.parts.commands(WindowCommands).guide
     assert guide.panel is not None
     assert window.page == "welcome"
     assert not found.bench.jobs.is_running(DEMO_GROUP)

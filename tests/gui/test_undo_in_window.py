@@ -16,6 +16,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.gold.marks import Mark, NodeKey
+from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.main_window import MainWindow
 
 KEY = NodeKey("she saw", 0, 1, "N&P")
@@ -51,7 +52,7 @@ def test_one_order_of_undoing_for_everything(qtbot: QtBot, window: MainWindow) -
     assert names(window) == ("&Undo: add a page", "")
     window.actions_["edit.undo"].trigger()
     assert names(window) == ("&Undo: mark N&&P as an error", "&Redo: add a page")
-    editor = window.commands.lessons.editor
+    editor = window.parts.commands(LessonCommands).editor
     assert editor is not None
     assert editor.isVisible()
     assert editor.button("undo").toolTip() == "mark N&P as an error"

@@ -26,6 +26,7 @@ from icm_gui.viewmodels.explore.explore import Result
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.shared.trees.view import TreeView
 from icm_gui.views.shared.trees.why_here import TreeNode, show_menu, why_of
+from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.main_window import MainWindow
 
 
@@ -155,7 +156,7 @@ def test_a_sentence_of_the_evidence_is_opened_with_its_node(
     document.set_treebank(OpenTreebank("toy", (), toy_treebank()))
     gold = document.cleaned(toy_treebank()[7].tree)
     address = [at for at, node in preorder(gold) if node.word is None][-1]
-    window.commands.why.open_sentence(7, address)
+    window.parts.commands(WhyCommands).open_sentence(7, address)
     assert window.page == "explore"
     assert window.canvas.page == "tree"
     assert document.sentence.index == 7
@@ -165,9 +166,9 @@ def test_a_sentence_of_the_evidence_is_opened_with_its_node(
     place = view.place_of(address)
     assert view.rect().contains(place.toPoint())
     # A tree that was edited since may lack the node.
-    window.commands.why.open_sentence(7, (*address, 9, 9))
+    window.parts.commands(WhyCommands).open_sentence(7, (*address, 9, 9))
     assert window.canvas.tree.found.gold_view().selected == address
-    window.commands.why.open_sentence(7000, ())
+    window.parts.commands(WhyCommands).open_sentence(7000, ())
     assert document.sentence.index == 7
 
 
@@ -189,7 +190,7 @@ def test_the_node_is_selected_in_gold_whether_it_was_found_or_not(window: MainWi
 def test_what_cannot_be_asked_for_is_said(qtbot: QtBot, window: MainWindow) -> None:
     window.bench.why.tree_node(TREE, ())
     assert "No model" in window.status._message.text()
-    window.commands.why.ask()
+    window.parts.commands(WhyCommands).ask()
     assert "Select a node" in window.status._message.text()
 
 

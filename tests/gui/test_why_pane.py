@@ -26,6 +26,7 @@ from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
 from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
 from icm_gui.views.compare.why.pane import EVIDENCE, LADDER, WhyPane
+from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.main_window import MainWindow
 
 
@@ -306,7 +307,7 @@ def test_the_step_is_where_gold_was_lost(
     pair = bench.compare.pair
     assert pair is not None
     told: list[str] = []
-    window.commands.why.steps.told.connect(told.append)
+    window.parts.commands(WhyCommands).steps.told.connect(told.append)
     bench.compare.step_asked.emit(pair.index, "astar-local")
     qtbot.waitUntil(lambda: bool(told), timeout=120_000)
     run = bench.explore.run_shown

@@ -1,6 +1,6 @@
 """The window as a whole: what is open, selected and possible, and how it starts.
 
-- `conditions`: Which conditions of the table of actions hold.
+- `conditions`: What decides when actions can be used.
 - `demo`: The bundled samples: the teaching treebank with a model trained on the spot.
 - `document`: The one document of the window: treebank, model, sentence.
 - `file_kinds`: What a file is, by what is in it: a name says little and may be wrong.

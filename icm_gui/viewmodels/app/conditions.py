@@ -1,4 +1,4 @@
-"""Which conditions of the table of actions hold."""
+"""What decides when actions can be used."""
 
 from __future__ import annotations
 
@@ -10,44 +10,47 @@ from icm_gui.viewmodels.compare.sides import GOLD
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.lessons.player import Lessons
     from icm_gui.viewmodels.lessons.writer import LessonWriter
+    from icm_gui.viewmodels.treebank.problems import ProblemsModel
 
 
 class Conditions(QObject):
-    """Follows the document and Explore.
+    """Answers what actions ask before they can be used.
 
     Signals
     -------
     changed
-        Another set of conditions holds.
+        Some answers may be others.
     """
 
     changed = Signal()
 
     def __init__(
         self,
+        front: Front,
         document: Document,
         explore: Explore,
         contexts: ContextBrowser,
         compare: Comparer,
         lessons: Lessons,
         writer: LessonWriter,
+        problems: ProblemsModel,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._document, self._explore, self._contexts = document, explore, contexts
-        self._compare = compare
-        self._lessons, self._writer = lessons, writer
-        self._page = ""
-        self._problems = 0
-        self._chosen = self._node = False
-        self._ranked = 0
-        self.holding: frozenset[str] = frozenset({"always"})
+        self.front, self.document, self.explore = front, document, explore
+        self.contexts, self.compare = contexts, compare
+        self.lessons, self.writer, self.problems = lessons, writer, problems
+        self.playback = explore.playback
+        self.has_chosen = self.has_node = False
+        self.ranked = 0
         for signal in (
+            front.changed,
             document.treebank_changed,
             document.model_changed,
             document.sentence_changed,
@@ -69,99 +72,94 @@ class Conditions(QObject):
             lessons.page_changed,
             lessons.away_changed,
             writer.changed,
+            problems.counts_changed,
         ):
-            signal.connect(self.update)
-        self.update()
-
-    def set_page(self, page: str) -> None:
-        """Note which workspace is in front."""
-        self._page = page
-        self.update()
-
-    def set_problems(self, problems: int) -> None:
-        """Note how many problems the files have."""
-        self._problems = problems
-        self.update()
+            signal.connect(self._tell)
 
     def set_chosen(self, chosen: bool) -> None:
         """Note whether a sentence is selected in the list."""
-        self._chosen = chosen
-        self.update()
+        self.has_chosen = chosen
+        self._tell()
 
     def set_ranked(self, contexts: int) -> None:
         """Note how many contexts the ranking shows."""
-        self._ranked = contexts
-        self.update()
+        self.ranked = contexts
+        self._tell()
 
     def set_node(self, selected: bool) -> None:
         """Note whether a node of a tree or chart is selected."""
-        self._node = selected
-        self.update()
+        self.has_node = selected
+        self._tell()
 
-    def update(self, *_values: object) -> None:
-        """Look again, and tell if another set holds."""
-        found = frozenset(self._found())
-        if found != self.holding:
-            self.holding = found
-            self.changed.emit()
+    def _tell(self, *_values: object) -> None:
+        self.changed.emit()
 
-    def _found(self) -> list[str]:
-        document, explore = self._document, self._explore
-        playback = explore.playback
-        run, trace = explore.run_shown, playback.trace
-        contexts = self._contexts
-        looking = self._page == "contexts" and contexts.index is not None
-        comparing = self._page == "compare" and self._compare.comparison is not None
-        pair = self._compare.pair
-        lessons, drafting = self._lessons, self._writer.is_open
-        has_trace = trace is not None and len(trace) > 0
-        tree = comparing or (run is not None and self._page == "explore")
-        return [
-            name
-            for name, holds in (
-                ("always", True),
-                ("treebank", document.treebank is not None),
-                ("model", document.model is not None),
-                ("step back", document.undo.next_back is not None),
-                ("step forward", document.undo.next_forward is not None),
-                ("sentence", document.sentence is not None),
-                ("ready to run", explore.can_run),
-                ("busy", explore.busy),
-                ("run", run is not None),
-                ("result", run is not None and self._page == "explore"),
-                ("picture", tree or (looking and contexts.node >= 0)),
-                ("tree", tree),
-                ("trace", has_trace),
-                ("before the end", has_trace and playback.step < playback.last),
-                ("after the start", has_trace and playback.step > 0),
-                ("second run", playback.second is not None),
-                ("bookmarks", bool(playback.bookmarks)),
-                ("selection", explore.selection.item is not None),
-                ("explore", self._page == "explore"),
-                ("contexts", looking),
-                ("ranked contexts", looking and self._ranked > 0),
-                ("context", looking and contexts.node >= 0),
-                ("longer context", looking and contexts.parent_node >= 0),
-                ("context before", looking and contexts.can_go_back),
-                ("context after", looking and contexts.can_go_forward),
-                ("compare", self._page == "compare"),
-                ("comparison", comparing),
-                ("difference", comparing and pair is not None and bool(pair.differences)),
-                ("predictions", self._compare.predicted_source not in ("", GOLD)),
-                (
-                    "treebank and model",
-                    document.treebank is not None and document.model is not None,
-                ),
-                ("parsing", self._compare.predictions.is_parsing),
-                ("node", self._node and document.model is not None),
-                ("problems", self._problems > 0),
-                ("sentence of the treebank", self._chosen and document.treebank is not None),
-                ("lesson", lessons.lesson is not None),
-                ("page after", lessons.can_go_on),
-                ("page before", lessons.can_go_back),
-                ("away from the lesson", lessons.away),
-                ("draft", drafting),
-                ("step for the lesson", drafting and has_trace),
-            )
-            if holds
-        ]
+    def has_treebank(self) -> bool:
+        """Whether a treebank is open."""
+        return self.document.treebank is not None
+
+    def has_model(self) -> bool:
+        """Whether a model is open."""
+        return self.document.model is not None
+
+    def has_treebank_and_model(self) -> bool:
+        """Whether both are open."""
+        return self.has_treebank() and self.has_model()
+
+    def in_explore(self) -> bool:
+        """Whether Explore is in front."""
+        return self.front.page == "explore"
+
+    def has_result(self) -> bool:
+        """Whether a run is shown in Explore."""
+        return self.in_explore() and self.explore.run_shown is not None
+
+    def has_tree(self) -> bool:
+        """Whether a tree is in front."""
+        return self.has_result() or self.has_comparison()
+
+    def has_picture(self) -> bool:
+        """Whether a picture is in front."""
+        return self.has_tree() or self.has_context()
+
+    def has_trace(self) -> bool:
+        """Whether there is a recorded run."""
+        trace = self.playback.trace
+        return trace is not None and len(trace) > 0
+
+    def is_before_end(self) -> bool:
+        """Whether a recorded run goes on after the step."""
+        return self.has_trace() and self.playback.step < self.playback.last
+
+    def is_after_start(self) -> bool:
+        """Whether a recorded run has events before the step."""
+        return self.has_trace() and self.playback.step > 0
+
+    def in_contexts(self) -> bool:
+        """Whether contexts can be looked at in Contexts."""
+        return self.front.page == "contexts" and self.contexts.index is not None
+
+    def has_context(self) -> bool:
+        """Whether a context is looked at."""
+        return self.in_contexts() and self.contexts.node >= 0
+
+    def has_longer_context(self) -> bool:
+        """Whether a context is looked at that has one above it."""
+        return self.in_contexts() and self.contexts.parent_node >= 0
+
+    def in_compare(self) -> bool:
+        """Whether Compare is in front."""
+        return self.front.page == "compare"
+
+    def has_comparison(self) -> bool:
+        """Whether Compare compares trees."""
+        return self.in_compare() and self.compare.comparison is not None
+
+    def has_difference(self) -> bool:
+        """Whether the trees that are compared differ."""
+        pair = self.compare.pair
+        return self.has_comparison() and pair is not None and bool(pair.differences)
+
+    def has_predictions(self) -> bool:
+        """Whether predictions are compared."""
+        return self.compare.predicted_source not in ("", GOLD)

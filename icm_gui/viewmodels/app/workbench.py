@@ -78,7 +78,6 @@ class Workbench(QObject):
         self.font_notes = FontNotes(self.document, self.jobs, self)
         self.opening = Opening(self.document, self.jobs, self)
         self.problems = ProblemsModel(self.opening, self)
-        self.problems.counts_changed.connect(self._problems_changed)
         self.log = LogTable(self)
         self.log.install()
         self.training = Training(self.document, self.jobs, self)
@@ -95,8 +94,8 @@ class Workbench(QObject):
         self.marks = GoldMarks(self.session, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
-            self.document, self.explore, self.contexts, self.compare, self.lessons,
-            self.lesson_writer, self,
+            self.front, self.document, self.explore, self.contexts, self.compare, self.lessons,
+            self.lesson_writer, self.problems, self,
         )  # fmt: skip
         self.presenting = Presenting(
             self.playback, self.contexts, self.compare, self.settings, self
@@ -132,10 +131,6 @@ class Workbench(QObject):
 
     def _page_changed(self) -> None:
         self.presenting.set_page(self.front.page)
-        self.conditions.set_page(self.front.page)
-
-    def _problems_changed(self) -> None:
-        self.conditions.set_problems(self.problems.rowCount())
 
     def _results_changed(self) -> None:
         """The list of sentences shows the F1 of the run that is shown."""

@@ -1,6 +1,8 @@
 """The main window: workspaces, menus, presenter mode, the tour.
 
-- `action_set`: The actions of the window: Qt's objects made from the table, their state from the
+- `action`: An action is one record: what it is called, where it is, when it can be used, what it
+  does.
+- `action_set`: The actions of the window: Qt's objects made from their records, enabled by their
   conditions.
 - `commands`: What the actions of the window do.
 - `dialog_host`: Dialogs of the window: never more than one of a kind, closed with the window.

@@ -1,26 +1,28 @@
-"""The actions of the window: Qt's objects made from the table, their state from the conditions."""
+"""The actions of the window: Qt's objects made from their records, enabled by their conditions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from icm_gui.services.actions import ACTIONS, MENUS, ActionSpec
-from icm_gui.services.actions import spec as spec_of
 from icm_gui.services.icons import icon
+from icm_gui.views.window.action import MENUS
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.conditions import Conditions
+    from icm_gui.views.window.action import Action
+
+_Group = TypeVar("_Group")
 
 
 def tr(text: str) -> str:
-    """Return a text of the table in the user's language."""
+    """Return a text of a record in the user's language."""
     return QCoreApplication.translate("actions", text)
 
 
@@ -29,7 +31,7 @@ def plain(text: str) -> str:
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
-def menu_path(spec: ActionSpec) -> str:
+def menu_path(spec: Action[Any]) -> str:
     """Return where an action is, as people read it: ``Window › Contexts``."""
     menu, *below = spec.menu.split("/")
     return " › ".join([plain(tr(f"&{menu}")), *(plain(tr(name)) for name in below)])
@@ -46,23 +48,32 @@ def _blank() -> QIcon:
 
 
 class ActionSet(QObject):
-    """Every action of the table, once.
+    """Every action of the window, once.
 
     Parameters
     ----------
+    specs
+        Their records, in the order of the menus.
     parent
         The window: shortcuts work in all of it.
     """
 
     def __init__(
-        self, conditions: Conditions, settings: Settings, themes: Themes, parent: QWidget
+        self,
+        specs: Iterable[Action[Any]],
+        conditions: Conditions,
+        settings: Settings,
+        themes: Themes,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self.specs = {spec.id: spec for spec in specs}
         self._conditions, self._settings, self._themes = conditions, settings, themes
         self._actions: dict[str, QAction] = {}
+        self._asked: dict[Callable[[Conditions], bool], list[QAction]] = {}
         groups: dict[str, QActionGroup] = {}
         blank = _blank()
-        for spec in ACTIONS:
+        for spec in self.specs.values():
             action = QAction(tr(spec.text), parent)
             if spec.icon:
                 action.setIcon(blank)
@@ -79,6 +90,7 @@ class ActionSet(QObject):
                 group.addAction(action)
             parent.addAction(action)
             self._actions[spec.id] = action
+            self._asked.setdefault(spec.when, []).append(action)
         conditions.changed.connect(self._update)
         themes.changed.connect(self._draw_icons)
         settings.changed.connect(self._setting_changed)
@@ -87,18 +99,18 @@ class ActionSet(QObject):
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def all(self) -> list[QAction]:
-        """Return all actions in the table's order."""
-        return list(self._actions.values())
+    def all(self) -> list[tuple[Action[Any], QAction]]:
+        """Return all records with their actions in the order of the menus."""
+        return [(spec, self._actions[spec.id]) for spec in self.specs.values()]
 
-    def keys(self, spec: ActionSpec) -> QKeySequence:
-        """Return an action's keys: the user's, else the table's."""
+    def keys(self, spec: Action[Any]) -> QKeySequence:
+        """Return an action's keys: the user's, else those at first."""
         chosen = self._settings.value(f"shortcuts/{spec.id}")
         return QKeySequence(spec.shortcut if chosen is None else str(chosen))
 
     def name_again(self, name: str) -> None:
-        """Give an action the text of the table."""
-        self._actions[name].setText(tr(spec_of(name).text))
+        """Give an action the text of its record."""
+        self._actions[name].setText(tr(self.specs[name].text))
 
     def give_way(self, keys: Iterable[str]) -> None:
         """Let go of keys that mean something else for a while."""
@@ -109,19 +121,13 @@ class ActionSet(QObject):
 
     def take_back(self) -> None:
         """Give every action its keys."""
-        for spec in ACTIONS:
+        for spec in self.specs.values():
             self._actions[spec.id].setShortcut(self.keys(spec))
 
-    def connect_all(self, slots: dict[str, Callable[..., object]]) -> None:
-        """Connect what is done.
-
-        Raises
-        ------
-        KeyError
-            If the table has no such action.
-        """
-        for name, slot in slots.items():
-            self._actions[name].triggered.connect(slot)
+    def connect_all(self, group: _Group, specs: Iterable[Action[_Group]]) -> None:
+        """Let actions do what a group of commands does."""
+        for spec in specs:
+            self._actions[spec.id].triggered.connect(spec.slot(group))
 
     def build_menus(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Fill a menu bar; return the menus and submenus by their path."""
@@ -130,7 +136,7 @@ class ActionSet(QObject):
             menus[title] = bar.addMenu(tr(f"&{title}"))
             menus[title].setToolTipsVisible(True)
         last: dict[str, str] = {}
-        for spec in ACTIONS:
+        for spec in self.specs.values():
             menu = menus.get(spec.menu)
             if menu is None:
                 above, _, name = spec.menu.rpartition("/")
@@ -146,14 +152,16 @@ class ActionSet(QObject):
         self._draw_icons()
 
     def _draw_icons(self) -> None:
-        for spec in ACTIONS:
+        for spec in self.specs.values():
             if spec.icon:
                 self._actions[spec.id].setIcon(icon(spec.icon, self._themes.palette))
 
     def _update(self) -> None:
-        holding = self._conditions.holding
-        for spec in ACTIONS:
-            self._actions[spec.id].setEnabled(spec.when in holding)
+        for when, actions in self._asked.items():
+            holds = when(self._conditions)
+            if holds != actions[0].isEnabled():
+                for action in actions:
+                    action.setEnabled(holds)
 
     def _setting_changed(self, key: str) -> None:
         if key.startswith("shortcuts"):

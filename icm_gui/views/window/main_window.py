@@ -22,7 +22,11 @@ from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import fixed_toolbar
 from icm_gui.views.window.action_set import ActionSet
-from icm_gui.views.window.commands.all import Commands
+from icm_gui.views.window.commands.all import all_actions, make_commands
+from icm_gui.views.window.commands.compare import CompareCommands
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.lessons import LessonCommands
+from icm_gui.views.window.commands.look import LookCommands
 from icm_gui.views.window.dialog_host import DialogHost
 from icm_gui.views.window.parts import Parts
 from icm_gui.views.window.presenter import Presenter
@@ -47,6 +51,8 @@ _SHEET = (
 """Lines between docks: never another text, which would style all parts of the window anew."""
 _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
+_KEEP_MS = 15_000
+"""How often it is kept where everything is, in case that the program is killed."""
 
 
 class MainWindow(QMainWindow):
@@ -76,7 +82,11 @@ class MainWindow(QMainWindow):
         self._wheeling.setSingleShot(True)
         self._wheeling.setInterval(_WHEEL_MS)
         self._wheeling.timeout.connect(self._resize_text)
-        self.actions_ = ActionSet(bench.conditions, bench.settings, themes, self)
+        self._kept: dict[str, str] = {}
+        self._keeping = QTimer(self)
+        self._keeping.setInterval(_KEEP_MS)
+        self._keeping.timeout.connect(self.keep)
+        self.actions_ = ActionSet(all_actions(), bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())
         self._frames = FocusFrames(themes, self)
         self.stack = FrontPages()
@@ -96,7 +106,7 @@ class MainWindow(QMainWindow):
             root=self, bench=bench, themes=themes, actions=self.actions_,
             dialogs=DialogHost(self, themes), status=self.status, bar=self.bar,
             workspaces=self.workspaces, lessons=self.lessons, state=self.state,
-            restart=self.restart, reset_layout=self.reset_layout,
+            keep=self.keep, restart=self.restart, reset_layout=self.reset_layout,
         )  # fmt: skip
         self.presenter = Presenter(self.parts)
         centre = QWidget()
@@ -106,7 +116,8 @@ class MainWindow(QMainWindow):
         rows.addWidget(self.stack, 1)
         rows.addWidget(self.presenter.bar)
         self.setCentralWidget(centre)
-        self.commands = Commands(self.parts)
+        make_commands(self.parts)
+        self._keeping.start()
         self._fill_menus()
         bench.document.treebank_changed.connect(self._title_changed)
         bench.document.model_changed.connect(self._title_changed)
@@ -208,7 +219,7 @@ class MainWindow(QMainWindow):
     def _resize_text(self) -> None:
         """Give the text the size that the wheel was turned to."""
         steps, self._wheeled = self._wheeled, 0
-        self.commands.resize_text(steps)
+        self.parts.commands(LookCommands).resize_text(steps)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
@@ -220,12 +231,15 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            if not self.commands.compare.take_dropped(paths):
-                self.commands.files.open_paths(paths)
+            if not self.parts.commands(CompareCommands).take_dropped(paths):
+                self.parts.commands(FileCommands).open_paths(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the state and stop what runs."""
-        self.commands.closing()
+        self._keeping.stop()
+        self.parts.dialogs.close_all()
+        self.parts.commands(LessonCommands).closing()
+        self.keep()
         self.bench.close()
         super().closeEvent(event)
 
@@ -245,6 +259,13 @@ class MainWindow(QMainWindow):
             "context": self.bench.contexts.state,
             **self.workspaces.states(),
         })  # fmt: skip
+
+    def keep(self) -> None:
+        """Keep where everything is in the project."""
+        state = self.state()
+        if state != self._kept:
+            self._kept = state
+            self.bench.session.store_window(state)
 
     def fit_screen(self) -> None:
         """Fill a screen that has no room for the usual size and a frame around it."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QMainWindow
 
     from icm_gui.services.theme import Themes
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from icm_gui.views.window.workspace_bar import WorkspaceBar
     from icm_gui.views.window.workspaces import Workspaces
 
+_Group = TypeVar("_Group")
+
 
 @dataclass(frozen=True)
 class Parts:
@@ -33,8 +36,12 @@ class Parts:
         What dialogs stand before.
     state
         Returns where everything is.
+    keep
+        Keeps where everything is in the project.
     restart
         Closes everything and begins anew.
+    groups
+        The groups of commands that are made already.
     """
 
     root: QMainWindow
@@ -47,8 +54,14 @@ class Parts:
     workspaces: Workspaces
     lessons: LessonDock
     state: Callable[[], dict[str, str]]
+    keep: Callable[[], None]
     restart: Callable[[], None]
     reset_layout: Callable[[], None]
+    groups: list[QObject] = field(default_factory=list)
+
+    def commands(self, kind: type[_Group]) -> _Group:
+        """Return the commands of a kind, once they are made."""
+        return next(one for one in self.groups if isinstance(one, kind))
 
     @property
     def page(self) -> str:

@@ -17,6 +17,8 @@ from icm_core.inference import catalogue
 from icm_core.inference.parsing import batch
 from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.app.front import Front
+from icm_gui.viewmodels.app.opening import Opening
 from icm_gui.viewmodels.compare import comparing
 from icm_gui.viewmodels.compare import predictions as predicting
 from icm_gui.viewmodels.compare.corpus.derived import Derived
@@ -26,6 +28,7 @@ from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
+from icm_gui.viewmodels.treebank.problems import ProblemsModel
 
 
 @pytest.fixture
@@ -54,9 +57,10 @@ class Gate:
 def conditions_of(bench: Bench) -> Conditions:
     document, explore, jobs = bench.document, bench.explore, bench.jobs
     return Conditions(
-        document, explore, ContextBrowser(document, jobs, bench), bench.compare,
+        Front(bench), document, explore, ContextBrowser(document, jobs, bench), bench.compare,
         Lessons(document, explore, bench.session, bench.inner.settings, jobs, bench),
-        LessonWriter(document, explore, bench.session, jobs, bench), bench,
+        LessonWriter(document, explore, bench.session, jobs, bench),
+        ProblemsModel(Opening(document, jobs, bench), bench), bench,
     )  # fmt: skip
 
 
@@ -133,7 +137,8 @@ def test_what_was_parsed_is_kept_when_it_is_stopped(
     """All of it, also where nothing was handed over yet; the action to stop it goes."""
     bench.document.set_model(opened())
     bench.rest(qtbot)
-    conditions = conditions_of(bench)
+    conditions, told = conditions_of(bench), [False]
+    conditions.changed.connect(lambda: told.append(bench.predictions.is_parsing))
     parse, done = batch.parse_or_refuse, threading.Event()
 
     def one_at_a_time(searcher: Any, words: Any, check: Callable[[], None]) -> Any:
@@ -145,11 +150,11 @@ def test_what_was_parsed_is_kept_when_it_is_stopped(
 
     monkeypatch.setattr(batch, "parse_or_refuse", one_at_a_time)
     bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr")))
-    assert "parsing" in conditions.holding
+    assert told[-1]
     qtbot.waitUntil(done.is_set, timeout=PATIENCE_MS)
     bench.predictions.stop()
     bench.rest(qtbot)
-    assert "parsing" not in conditions.holding
+    assert not told[-1]
     (one,) = bench.predictions.sets
     assert (one.count, one.info["complete"]) == (1, False)
     assert bench.compare.comparison is not None
@@ -233,10 +238,10 @@ def test_gold_on_the_systems_side_cannot_be_renamed(
 ) -> None:
     conditions = conditions_of(bench)
     uid = bench.add(qtbot, tmp_path, "system.mrg", *SYSTEM)
-    assert "predictions" in conditions.holding
+    assert conditions.has_predictions()
     bench.compare.choose(uid, GOLD_KEY)
     bench.rest(qtbot)
-    assert "predictions" not in conditions.holding
+    assert not conditions.has_predictions()
 
 
 def test_one_thing_is_named_as_one(bench: Bench, qtbot: QtBot, tmp_path: Path) -> None:

@@ -87,8 +87,8 @@ FIELDS = (Field("look/font", "Size", "How large.", "choice", ((1, "One"), (2, "T
 
 
 def _specs():
-    a = ActionSpec
-    return a("file.open", "&Open", "File/More", icon="folder", tip="Open a file.")
+    a = Action
+    return a("file.open", "&Open", "File/More", lambda it: it.open, tip="Open a file.")
 
 
 class View:

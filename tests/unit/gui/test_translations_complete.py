@@ -14,8 +14,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from icm_core.inference.forest.gold import Outside
 from icm_core.wording import say
 from icm_gui.services import languages
-from icm_gui.services.actions import ACTIONS, MENUS
+from icm_gui.views.window.action import MENUS
 from icm_gui.views.window.action_set import tr
+from icm_gui.views.window.commands.all import all_actions
 
 ROOT = Path(__file__).resolve().parents[3]
 CODES = [code for code, _ in languages.LANGUAGES if code != languages.SYSTEM]
@@ -53,9 +54,9 @@ def test_letters_of_a_menu_are_its_own(code: str) -> None:
     assert languages.spoken() == code
     entries: dict[str, list[str]] = defaultdict(list)
     entries[""] = [tr(f"&{title}") for title in MENUS]
-    for spec in ACTIONS:
+    for spec in all_actions():
         entries[spec.menu].append(tr(spec.text))
-    for path in {spec.menu for spec in ACTIONS if "/" in spec.menu}:
+    for path in {spec.menu for spec in all_actions() if "/" in spec.menu}:
         above, _, name = path.rpartition("/")
         entries[above].append(tr(name))
     for menu, texts in entries.items():

@@ -1,12 +1,15 @@
 """What the actions of the window do.
 
-- `all`: What every action of the window does.
+- `all`: Every action of the window, and the groups of commands that do what they say.
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.
 - `copies`: What the actions that copy and export the picture in front do.
 - `files`: What the actions on files, treebank and model do.
+- `group`: What groups of commands share.
 - `lessons`: What the actions on lessons do.
-- `stage`: What is for people who show the window to others, or see it for the first time.
+- `look`: What the actions on the look of things do.
+- `runs`: What the actions on runs do: search a sentence, and play what was recorded.
 - `undo`: Undo and redo: what they are called, and where what they change is shown.
 - `why`: From nodes of Explore to contexts, and from training evidence back to Explore.
+- `window`: What the actions of the whole window do: settings, help, the tour, the way out.
 """

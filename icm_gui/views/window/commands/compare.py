@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from icm_core.data.formats.catalogue import is_tree_name, patterns
 from icm_core.errors import IcmError
 from icm_core.wording import local
+from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.compare.reporting import Reporting
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.group import CommandGroup
+from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
-    from icm_gui.views.window.commands.files import FileCommands
-    from icm_gui.views.window.commands.why import WhyCommands
     from icm_gui.views.window.parts import Parts
 
 _SHOWN_FAULTS = 200
@@ -28,19 +29,81 @@ _REPORTED_NODES = 100
 """Most surprising nodes of gold that a report lists."""
 
 
-class CompareCommands(QObject):
-    """Does what the actions of Compare say.
+class CompareCommands(CommandGroup):
+    """Does what the actions of Compare say."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[CompareCommands], ...]] = (
+        Action("compare.import", "&Import predictions…", "Analyse/Compare",
+               lambda it: it.import_predictions, when=Conditions.has_treebank,
+               icon="file-arrow-down",
+               tip="Read trees of another parser for the sentences of the open treebank.",
+               group="sides"),
+        Action("compare.parse", "&Parse the treebank…", "Analyse/Compare", lambda it: it.parse,
+               when=Conditions.has_treebank_and_model, icon="gauge",
+               tip="Parse all sentences with the open model, to compare them with gold.",
+               group="sides"),
+        Action("compare.stop", "Stop parsing the treebank", "Analyse/Compare",
+               lambda it: it._bench.predictions.stop,
+               when=lambda now: now.compare.predictions.is_parsing,
+               icon="stop", tip="Stop; what is parsed is kept.", group="sides"),
+        Action("compare.rename", "Re&name the predictions…", "Analyse/Compare",
+               lambda it: it.rename, when=Conditions.has_predictions,
+               tip="Give the predictions that are compared another name.", group="sides"),
+        Action("compare.remove", "&Remove the predictions…", "Analyse/Compare",
+               lambda it: it.remove, when=Conditions.has_predictions, icon="trash",
+               tip="Take the predictions that are compared out of the project.", group="sides"),
+        Action("compare.next-difference", "Next &difference", "Analyse/Compare",
+               lambda it: it._bench.compare.next_difference, when=Conditions.has_difference,
+               shortcut="F8", icon="caret-right", tip="Look at the next difference of the trees.",
+               group="walk"),
+        Action("compare.previous-difference", "Difference &before", "Analyse/Compare",
+               lambda it: it._bench.compare.previous_difference, when=Conditions.has_difference,
+               shortcut="Shift+F8", icon="caret-left", tip="Look at the difference before.",
+               group="walk"),
+        Action("compare.next-sentence", "Next &sentence", "Analyse/Compare",
+               lambda it: it._bench.compare.next_sentence, when=Conditions.has_comparison,
+               shortcut="Alt+PgDown", icon="caret-down",
+               tip="Look at the next sentence of those that are listed.", group="walk"),
+        Action("compare.previous-sentence", "Sentence b&efore", "Analyse/Compare",
+               lambda it: it._bench.compare.previous_sentence, when=Conditions.has_comparison,
+               shortcut="Alt+PgUp", icon="caret-up",
+               tip="Look at the sentence before of those that are listed.", group="walk"),
+        Action("compare.filter", "&Filter the compared sentences", "Analyse/Compare",
+               lambda it: it.filter, when=Conditions.has_comparison, shortcut="Ctrl+Alt+F",
+               icon="funnel", tip="Type what they shall have: diff:NP error:pp f1<80 gap>5.",
+               group="walk"),
+        Action("compare.explore", "Show the sentence in E&xplore", "Analyse/Compare",
+               lambda it: it.explore, when=Conditions.has_comparison, icon="path",
+               tip="Look at the sentence where searches are watched.", group="walk"),
+        Action("compare.gold-errors", "Find &gold errors", "Analyse/Compare",
+               lambda it: it.find_gold_errors, when=Conditions.has_treebank_and_model, icon="star",
+               tip="Rank the nodes of the treebank by how much they surprise a model without "
+               "their sentence.",
+               group="gold"),
+        Action("compare.side-by-side", "Side b&y side", "Analyse/Compare",
+               lambda it: it.side_by_side, when=Conditions.in_compare, icon="columns",
+               checkable=True, tip="Put the trees beside each other.", group="trees!"),
+        Action("compare.stacked", "S&tacked", "Analyse/Compare", lambda it: it.stacked,
+               when=Conditions.in_compare, icon="rows", checkable=True,
+               tip="Put the trees above each other.", group="trees!"),
+        Action("compare.fit", "Fit the trees", "Analyse/Compare", lambda it: it.fit,
+               when=Conditions.has_comparison, icon="corners-out", tip="See both trees whole.",
+               group="view"),
+        Action("compare.export", "Export t&he pair of trees…", "Analyse/Compare",
+               lambda it: it.export, when=Conditions.has_comparison, icon="export",
+               tip="Write both trees as one picture, or as brackets.", group="view"),
+        Action("compare.report", "Rep&ort…", "Analyse/Compare", lambda it: it.report,
+               when=Conditions.has_comparison, icon="article",
+               tip="Write the comparison as a page (HTML), tables (CSV) or LaTeX.", group="view"),
+        Action("window.compare", "C&ompare", "Window", lambda it: it._bench.front.show_compare,
+               shortcut="Ctrl+3", icon="git-diff",
+               tip="Put predicted trees beside gold: errors and what is behind them.",
+               group="workspaces"),
+    )  # fmt: skip
 
-    def __init__(self, parts: Parts, files: FileCommands, why: WhyCommands) -> None:
-        super().__init__(parts.root)
-        self._parts, self._dialogs = parts, parts.dialogs
-        self._files, self._why = files, why
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._files, self._why = parts.commands(FileCommands), parts.commands(WhyCommands)
         self._comparer = parts.bench.compare
         self._predictions = parts.bench.predictions
         self._predictions.added.connect(parts.bench.front.show_compare)
@@ -52,30 +115,6 @@ class CompareCommands(QObject):
         self._reporting.failed.connect(parts.status.failed)
         self._comparer.sentence_changed.connect(self._tell_where)
 
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        comparer = self._comparer
-        return {
-            "window.compare": self._parts.bench.front.show_compare,
-            "compare.import": self.import_predictions,
-            "compare.parse": self.parse,
-            "compare.stop": self._predictions.stop,
-            "compare.rename": self.rename,
-            "compare.remove": self.remove,
-            "compare.next-difference": comparer.next_difference,
-            "compare.previous-difference": comparer.previous_difference,
-            "compare.next-sentence": comparer.next_sentence,
-            "compare.previous-sentence": comparer.previous_sentence,
-            "compare.filter": self.filter,
-            "compare.explore": self.explore,
-            "compare.gold-errors": self.find_gold_errors,
-            "compare.side-by-side": self.side_by_side,
-            "compare.stacked": self.stacked,
-            "compare.fit": self.fit,
-            "compare.export": self.export,
-            "compare.report": self.report,
-        }
-
     def _made(self, name: str) -> None:
         if name == "compare":
             self._wire(self._parts.compare)
@@ -83,7 +122,7 @@ class CompareCommands(QObject):
     def _wire(self, page: ComparePage) -> None:
         """Connect the workspace when it is there."""
         actions = self._parts.actions
-        names = [name for name in self.slots() if name.startswith("compare.")]
+        names = [one.id for one in self.actions if one.id.startswith("compare.")]
         page.use_actions({name: actions[name] for name in (*names, "file.open", "model.train")})
         page.import_asked.connect(self.import_predictions)
         page.parse_asked.connect(self.parse)

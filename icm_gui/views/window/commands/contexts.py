@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING, ClassVar
 
 from icm_core.wording import local
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.group import CommandGroup
+from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control
     from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.window.commands.files import FileCommands
-    from icm_gui.views.window.commands.why import WhyCommands
     from icm_gui.views.window.parts import Parts
 
 PART_DEPTH, PART_CONTEXTS = 50, 2_000
@@ -22,41 +22,61 @@ PART_DEPTH, PART_CONTEXTS = 50, 2_000
 are kept, and how many are left out below each is among its attributes."""
 
 
-class ContextsCommands(QObject):
-    """Does what the actions of Contexts say.
+class ContextsCommands(CommandGroup):
+    """Does what the actions of Contexts say."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[ContextsCommands], ...]] = (
+        Action("contexts.path", "&Go to a context by its path", "Analyse", lambda it: it.focus_path,
+               when=Conditions.has_model, shortcut="Ctrl+L", icon="text-t",
+               tip="Type a context: NP < VP < S.", group="look"),
+        Action("contexts.parent", "&Parent context", "Analyse", lambda it: it._bench.contexts.up,
+               when=Conditions.has_longer_context, shortcut="Alt+Up", icon="caret-up",
+               tip="Look at the context one ancestor shorter.", group="look"),
+        Action("contexts.back", "Context &before", "Analyse", lambda it: it._bench.contexts.back,
+               when=lambda now: now.in_contexts() and now.contexts.can_go_back, shortcut="Alt+Left",
+               icon="caret-left", tip="Look again at the context that was looked at before.",
+               group="look"),
+        Action("contexts.forward", "Context &after", "Analyse",
+               lambda it: it._bench.contexts.forward,
+               when=lambda now: now.in_contexts() and now.contexts.can_go_forward,
+               shortcut="Alt+Right", icon="caret-right", tip="Go forward again.", group="look"),
+        Action("contexts.surprising", "Most &surprising contexts", "Analyse",
+               lambda it: it.show_surprising, when=Conditions.has_model, icon="fire-simple",
+               tip="Rank contexts by how far they are from their parents, weighted by customers.",
+               group="rank"),
+        Action("contexts.flips", "Contexts that &flip the best rule", "Analyse",
+               lambda it: it.show_flips, when=Conditions.has_model, icon="arrows-down-up",
+               tip="Rank contexts whose last ancestor makes another rule the best one.",
+               group="rank"),
+        Action("contexts.filter", "Filter the &ranked contexts", "Analyse", lambda it: it.filter,
+               when=Conditions.in_contexts, shortcut="Ctrl+Shift+F", icon="funnel",
+               tip="Type what the contexts shall have: NP depth=3 n>20 flips:yes.", group="rank"),
+        Action("contexts.compare", "&Compare with the parent", "Analyse", lambda it: it.compare,
+               when=Conditions.has_longer_context, icon="git-diff",
+               tip="Put the context and the one above it side by side.", group="compare"),
+        Action("contexts.what-if", "W&hat if…", "Analyse", lambda it: it.what_if,
+               when=Conditions.has_model, icon="sliders-horizontal",
+               tip="Change discounts, concentrations, seating or depth, and see what follows.",
+               group="compare"),
+        Action("contexts.export-part", "Export this part of the trie…", "Analyse",
+               lambda it: it.export_part, when=Conditions.has_context, icon="share-network",
+               tip="Write the context and those below it as GraphML or DOT.", group="export"),
+        Action("contexts.export-list", "Export the ranked contexts…", "Analyse",
+               lambda it: it.export_list, when=lambda now: now.in_contexts() and now.ranked > 0,
+               icon="export", tip="Write the list as it is filtered and sorted as a table (CSV).",
+               group="export"),
+        Action("window.contexts", "&Contexts", "Window", lambda it: it._bench.front.show_contexts,
+               shortcut="Ctrl+2", icon="tree-structure", tip="Browse what the model learned.",
+               group="workspaces"),
+    )  # fmt: skip
 
-    def __init__(self, parts: Parts, files: FileCommands, why: WhyCommands) -> None:
-        super().__init__(parts.root)
-        self._parts, self._dialogs = parts, parts.dialogs
-        self._files, self._why = files, why
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._files, self._why = parts.commands(FileCommands), parts.commands(WhyCommands)
         self._browser = parts.bench.contexts
         parts.workspaces.made.connect(self._made)
         self._browser.node_changed.connect(self._tell)
         self._browser.index_changed.connect(self._tell)
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        browser = self._browser
-        return {
-            "window.contexts": self._parts.bench.front.show_contexts,
-            "contexts.path": self.focus_path,
-            "contexts.parent": browser.up,
-            "contexts.back": browser.back,
-            "contexts.forward": browser.forward,
-            "contexts.surprising": self.show_surprising,
-            "contexts.flips": self.show_flips,
-            "contexts.filter": self.filter,
-            "contexts.compare": self.compare,
-            "contexts.what-if": self.what_if,
-            "contexts.export-list": self.export_list,
-            "contexts.export-part": self.export_part,
-        }
 
     def _made(self, name: str) -> None:
         if name == "contexts":

@@ -2,49 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING, ClassVar
 
 from icm_core.errors import IcmError
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.front_canvas import front_canvas
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.shared.exporting import Form
-    from icm_gui.views.window.commands.files import FileCommands
     from icm_gui.views.window.parts import Parts
 
 
-class CopyCommands(QObject):
-    """Copies and exports the picture that a person is working in.
+class CopyCommands(CommandGroup):
+    """Copies and exports the picture that a person is working in."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[CopyCommands], ...]] = (
+        Action("file.export", "&Export the canvas…", "File", lambda it: it.export,
+               when=Conditions.has_picture, shortcut="Ctrl+E", icon="export",
+               tip="Write the picture in front as SVG, PDF or PNG, or its tree as text or LaTeX.",
+               group="save"),
+        Action("file.export-animation", "Export an anima&tion…", "File",
+               lambda it: it.export_animation, when=Conditions.has_trace, icon="film-strip",
+               tip="Write a part of the run as GIF, as a film or as pictures.", group="save"),
+        Action("edit.copy-picture", "Copy as &picture", "Edit", lambda it: it.copy_picture,
+               when=Conditions.has_picture, shortcut="Ctrl+Shift+C", icon="image",
+               tip="Copy the picture in front as pixels.", group="copy"),
+        Action("edit.copy-brackets", "Copy the tree as &brackets", "Edit",
+               lambda it: it.copy_brackets, when=Conditions.has_tree, shortcut="Ctrl+Alt+C",
+               icon="brackets-round", tip="Copy the tree that is shown.", group="copy"),
+        Action("edit.copy-svg", "&SVG", "Edit/Copy as", lambda it: it.copy_svg,
+               when=Conditions.has_picture, icon="code",
+               tip="Copy the picture in front as a drawing that can be scaled.", group="picture"),
+        Action("edit.copy-pdf", "&PDF", "Edit/Copy as", lambda it: it.copy_pdf,
+               when=Conditions.has_picture, icon="file-pdf",
+               tip="Copy the picture in front as a page with its fonts.", group="picture"),
+        Action("edit.copy-forest", "LaTeX: &forest", "Edit/Copy as", lambda it: it.copy_forest,
+               when=Conditions.has_tree, tip="Copy the tree for the LaTeX package forest.",
+               group="tree"),
+        Action("edit.copy-tikz-qtree", "LaTeX: tikz-&qtree", "Edit/Copy as",
+               lambda it: it.copy_qtree, when=Conditions.has_tree,
+               tip="Copy the tree for the LaTeX package tikz-qtree.", group="tree"),
+        Action("edit.copy-text", "Plain &text", "Edit/Copy as", lambda it: it.copy_text,
+               when=Conditions.has_tree, tip="Copy the tree drawn with lines of text.",
+               group="tree"),
+    )  # fmt: skip
 
-    def __init__(self, parts: Parts, files: FileCommands) -> None:
-        super().__init__(parts.root)
-        self._parts, self._dialogs = parts, parts.dialogs
-        self._files = files
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        return {
-            "file.export": self.export,
-            "file.export-animation": self.export_animation,
-            "edit.copy-picture": self.copy_picture,
-            "edit.copy-svg": self.copy_svg,
-            "edit.copy-pdf": self.copy_pdf,
-            "edit.copy-brackets": self.copy_brackets,
-            "edit.copy-forest": self.copy_forest,
-            "edit.copy-tikz-qtree": self.copy_qtree,
-            "edit.copy-text": self.copy_text,
-        }
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._files = parts.commands(FileCommands)
 
     def export(self) -> None:
         """Ask what the picture in front is to become, and write it."""

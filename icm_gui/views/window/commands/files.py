@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
+
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
@@ -17,44 +21,69 @@ if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
 
-class FileCommands(QObject):
-    """Opens and saves; asks how to train.
+class FileCommands(CommandGroup):
+    """Opens and saves; asks how to train."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[FileCommands], ...]] = (
+        Action("file.open", "&Open treebank, model, lesson or project…", "File",
+               lambda it: it.open_files, shortcut="Ctrl+O", icon="folder-open",
+               tip="Open treebanks, models, projects, recorded runs, lessons.", group="open"),
+        Action("file.open-project", "Open &project…", "File", lambda it: it.open_project,
+               shortcut="Ctrl+Shift+O", icon="stack", tip="Open a project file.", group="open"),
+        Action("file.open-sample", "Open the bundled treebank", "File", lambda it: it.open_sample,
+               icon="books", tip="Open the teaching treebank that comes with the program.",
+               group="open"),
+        Action("file.new-project", "&New project…", "File", lambda it: it.new_project,
+               shortcut="Ctrl+N", icon="file-plus", tip="Begin a project in a file of its own.",
+               group="project"),
+        Action("file.save-project-as", "Save project &as…", "File", lambda it: it.save_project_as,
+               shortcut="Ctrl+Shift+S", icon="floppy-disk",
+               tip="Keep everything that is open in a project file of your own.", group="project"),
+        Action("file.save-model", "Save &model as…", "File", lambda it: it.save_model,
+               when=Conditions.has_model, icon="graduation-cap", tip="Write the model to a file.",
+               group="save"),
+        Action("file.save-run", "Save &run as…", "File", lambda it: it.save_run,
+               when=Conditions.has_trace, icon="path", tip="Write the recorded run to a file.",
+               group="save"),
+        Action("file.close-treebank", "&Close the treebank", "File", lambda it: it.close_treebank,
+               when=Conditions.has_treebank, shortcut="Ctrl+W",
+               tip="Close the treebank; the project keeps it.", group="close"),
+        Action("treebank.use-selected", "&Use the selected sentence", "Treebank",
+               lambda it: it.use_selected, when=lambda now: now.has_chosen and now.has_treebank(),
+               shortcut="Ctrl+Return", icon="list-bullets",
+               tip="Look at the sentence that is selected in the list; its gold tree is then "
+               "known.",
+               group="sentence"),
+        Action("treebank.next", "&Next sentence", "Treebank", lambda it: it.next_sentence,
+               when=Conditions.has_treebank, shortcut="Ctrl+Down", icon="caret-down",
+               tip="Look at the next sentence of the list.", group="sentence"),
+        Action("treebank.previous", "&Previous sentence", "Treebank",
+               lambda it: it.previous_sentence, when=Conditions.has_treebank, shortcut="Ctrl+Up",
+               icon="caret-up", tip="Look at the sentence before it in the list.",
+               group="sentence"),
+        Action("treebank.filter", "&Filter the list", "Treebank", lambda it: it.filter_list,
+               when=Conditions.has_treebank, shortcut="Ctrl+F", icon="funnel",
+               tip="Type what the sentences shall have: len>20 label:SBAR word:that.",
+               group="list"),
+        Action("treebank.report", "Loading &report", "Treebank", lambda it: it.show_report,
+               when=Conditions.has_treebank, icon="info",
+               tip="What was read, and what was set aside and why.", group="report"),
+        Action("treebank.next-problem", "Next pro&blem", "Treebank", lambda it: it.next_problem,
+               when=lambda now: now.problems.rowCount() > 0, shortcut="F4", icon="warning",
+               tip="Show the next problem of the files that were read.", group="report"),
+        Action("model.train", "&Train…", "Model", lambda it: it.train, when=Conditions.has_treebank,
+               shortcut="Ctrl+Shift+T", icon="graduation-cap",
+               tip="Train a model on the treebank that is open.", group="train"),
+        Action("model.card", "Model &card", "Model", lambda it: it.show_card,
+               when=Conditions.has_model, icon="identification-card",
+               tip="Sizes, hyperparameters and provenance of the model.", group="card"),
+    )  # fmt: skip
 
-    def __init__(self, parts: Parts, keep_window: Callable[[], None]) -> None:
-        super().__init__(parts.root)
-        self._parts, self._dialogs = parts, parts.dialogs
-        self._bench = parts.bench
-        self._keep_window = keep_window
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
         self._offers = False
         self._report: LoadingReport | None = None
         self._wire()
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        return {
-            "file.open": self.open_files,
-            "file.open-project": self.open_project,
-            "file.open-sample": self.open_sample,
-            "file.new-project": self.new_project,
-            "file.save-project-as": self.save_project_as,
-            "file.save-model": self.save_model,
-            "file.save-run": self.save_run,
-            "file.close-treebank": self.close_treebank,
-            "treebank.use-selected": self.use_selected,
-            "treebank.next": self.next_sentence,
-            "treebank.previous": self.previous_sentence,
-            "treebank.filter": self.filter_list,
-            "treebank.report": self.show_report,
-            "treebank.next-problem": self.next_problem,
-            "model.train": self.train,
-            "model.card": self.show_card,
-        }
 
     def _wire(self) -> None:
         """Connect what is not an action."""
@@ -128,7 +157,7 @@ class FileCommands(QObject):
 
     def open_project_path(self, path: str) -> None:
         """Open a project."""
-        self._keep_window()
+        self._parts.keep()
         self._bench.session.open_project(path)
 
     def new_project(self) -> None:
@@ -140,7 +169,7 @@ class FileCommands(QObject):
 
     def save_project_as(self) -> None:
         """Ask for a name and keep the project there."""
-        self._keep_window()
+        self._parts.keep()
         self.ask_path(
             "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
             "icmproj", self._bench.session.save_as,

@@ -3,55 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import View
     from icm_gui.viewmodels.lessons.reading import Opened
     from icm_gui.views.lessons.editor import LessonEditor
-    from icm_gui.views.window.commands.files import FileCommands
     from icm_gui.views.window.parts import Parts
 
 _VIEWS: dict[View, str] = {"chart": "chart", "hypergraph": "hypergraph", "trees": "tree"}
 """Pages of the canvas by what a lesson calls them."""
 
 
-class LessonCommands(QObject):
-    """Opens, plays and writes lessons.
+class LessonCommands(CommandGroup):
+    """Opens, plays and writes lessons."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[LessonCommands], ...]] = (
+        Action("lesson.pane", "&Lesson pane", "Run/Lesson", lambda it: it.show_pane,
+               shortcut="Ctrl+Alt+L", icon="chalkboard-teacher",
+               tip="Go to the pane that plays lessons.", group="play"),
+        Action("lesson.next", "&Next page", "Run/Lesson", lambda it: it._bench.lessons.next_page,
+               when=lambda now: now.lessons.can_go_on, shortcut="Ctrl+PgDown", icon="caret-right",
+               tip="Show the next page of the lesson.", group="play"),
+        Action("lesson.previous", "&Page before", "Run/Lesson",
+               lambda it: it._bench.lessons.previous_page, when=lambda now: now.lessons.can_go_back,
+               shortcut="Ctrl+PgUp", icon="caret-left", tip="Show the page of the lesson before.",
+               group="play"),
+        Action("lesson.back", "&Back to the lesson", "Run/Lesson",
+               lambda it: it._bench.lessons.back,
+               when=lambda now: now.lessons.away, shortcut="Ctrl+Alt+B", icon="arrow-u-up-left",
+               tip="Show again what the page speaks about.", group="play"),
+        Action("lesson.again", "Begin &again", "Run/Lesson", lambda it: it._bench.lessons.again,
+               when=lambda now: now.lessons.lesson is not None,
+               tip="Begin the lesson again, without answers.", group="play"),
+        Action("lesson.close", "&Close the lesson", "Run/Lesson",
+               lambda it: it._bench.lessons.close,
+               when=lambda now: now.lessons.lesson is not None,
+               tip="Close the lesson; the model that was open before is open again.", group="play"),
+        Action("lesson.open", "&Open a lesson…", "Run/Lesson", lambda it: it.ask_open,
+               icon="folder-open", tip="Open a lesson file (*.icmlesson, *.lesson).", group="file"),
+        Action("lesson.write", "&Write a lesson…", "Run/Lesson", lambda it: it.write,
+               icon="pencil-simple",
+               tip="Make a lesson of the recorded run and its bookmarks, or go on with the "
+               "draft.",
+               group="write"),
+        Action("lesson.add-page", "Add this &step to the draft", "Run/Lesson",
+               lambda it: it.add_step, when=lambda now: now.writer.is_open and now.has_trace(),
+               shortcut="Ctrl+Shift+B", icon="plus", tip="Make a page of the step that is shown.",
+               group="write"),
+        Action("lesson.edit", "Chan&ge this lesson…", "Run/Lesson", lambda it: it.edit,
+               when=lambda now: now.lessons.lesson is not None,
+               tip="Open the lesson that is played in the editor.", group="write"),
+    )  # fmt: skip
 
-    def __init__(self, parts: Parts, files: FileCommands) -> None:
-        super().__init__(parts.root)
-        self._parts, self._dialogs = parts, parts.dialogs
-        self._files = files
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._files = parts.commands(FileCommands)
         self._lessons, self._writer = parts.bench.lessons, parts.bench.lesson_writer
         self._editor: LessonEditor | None = None
         self._go_on: Callable[[], None] | None = None
         self._wire()
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        lessons = self._lessons
-        return {
-            "lesson.pane": self.show_pane,
-            "lesson.next": lessons.next_page,
-            "lesson.previous": lessons.previous_page,
-            "lesson.back": lessons.back,
-            "lesson.again": lessons.again,
-            "lesson.close": lessons.close,
-            "lesson.open": self.ask_open,
-            "lesson.write": self.write,
-            "lesson.add-page": self.add_step,
-            "lesson.edit": self.edit,
-        }
 
     def _wire(self) -> None:
         """Connect what is not an action."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from icm_core.project.steps import TREE, Step
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
@@ -16,27 +15,27 @@ _SENTENCES: Final = ("explore", "compare")
 """Workspaces that show the sentence that is looked at."""
 
 
-class UndoCommands(QObject):
-    """Does what the actions of undoing say.
+class UndoCommands(CommandGroup):
+    """Does what the actions of undoing say."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose actions they are.
-    """
+    actions: ClassVar[tuple[Action[UndoCommands], ...]] = (
+        Action("edit.undo", "&Undo", "Edit", lambda it: it._bench.document.undo.undo,
+               when=lambda now: now.document.undo.next_back is not None, shortcut="Ctrl+Z",
+               icon="arrow-u-up-left", tip="Take the last change back.", group="undo"),
+        Action("edit.redo", "&Redo", "Edit", lambda it: it._bench.document.undo.redo,
+               when=lambda now: now.document.undo.next_forward is not None, shortcut="Ctrl+Shift+Z",
+               icon="arrow-u-up-right", tip="Make the change again that was taken back.",
+               group="undo"),
+    )  # fmt: skip
 
     def __init__(self, parts: Parts) -> None:
-        super().__init__(parts.root)
-        self._parts, self._undo = parts, parts.bench.document.undo
+        super().__init__(parts)
+        self._undo = parts.bench.document.undo
         self._undo.changed.connect(self._name_steps)
         self._undo.turned.connect(self._turned)
         self._undo.failed.connect(parts.status.failed)
         parts.bench.marks.revealed.connect(self._show_marks)
         self._name_steps()
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        return {"edit.undo": self._undo.undo, "edit.redo": self._undo.redo}
 
     def _name_steps(self) -> None:
         """Name what would be undone and redone in the menu."""

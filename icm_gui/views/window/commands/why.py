@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QObject
-
+from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.compare.lost_step import ShowStep
 from icm_gui.views.shared.trees.why_here import TreeNode
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -17,18 +17,23 @@ if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
 
-class WhyCommands(QObject):
-    """Ties "why here" to the window.
+class WhyCommands(CommandGroup):
+    """Ties "why here" to the window."""
 
-    Parameters
-    ----------
-    parts
-        Of the window whose canvases are asked from.
-    """
+    actions: ClassVar[tuple[Action[WhyCommands], ...]] = (
+        Action("treebank.search", "&Search in the trees", "Treebank", lambda it: it.search_trees,
+               when=Conditions.has_treebank, shortcut="Ctrl+Alt+S", icon="magnifying-glass",
+               tip="Find nodes by a pattern: NP < (PP < IN).", group="list"),
+        Action("contexts.why", "&Why here: the context of this node", "Analyse", lambda it: it.ask,
+               when=lambda now: now.has_node and now.has_model(), shortcut="F7",
+               icon="tree-structure",
+               tip="Look at the context of the node that is selected in a tree or chart.",
+               group="why"),
+    )  # fmt: skip
 
     def __init__(self, parts: Parts) -> None:
-        super().__init__(parts.root)
-        self._parts, self._why = parts, parts.bench.why
+        super().__init__(parts)
+        self._why = parts.bench.why
         self._why.found.connect(parts.bench.front.show_contexts)
         self._why.refused.connect(self._refused)
         parts.explore.pages.tree_search.open_asked.connect(self.open_sentence)
@@ -38,13 +43,10 @@ class WhyCommands(QObject):
         bench.compare.step_asked.connect(self.show_step)
         parts.bench.compare.context_asked.connect(self.show_context_page)
         parts.bench.selection.changed.connect(self._selected)
+        parts.bench.front.changed.connect(self._selected)
         parts.bench.explore.run_changed.connect(self._selected)
         parts.explore.canvas.page_changed.connect(self._selected)
         parts.explore.canvas.tree.node_chosen.connect(self._selected)
-
-    def slots(self) -> dict[str, Callable[..., object]]:
-        """Return what is done, by the action's id."""
-        return {"contexts.why": self.ask, "treebank.search": self.search_trees}
 
     def ask(self) -> None:
         """Look at the context of the node that is selected in Explore or Compare."""
@@ -91,12 +93,8 @@ class WhyCommands(QObject):
     def _refused(self, text: str) -> None:
         self._parts.status.say(text, error=True)
 
-    def look_again(self) -> None:
-        """Note whether a node is selected in the workspace in front."""
-        self._selected()
-
     def _selected(self, *_values: object) -> None:
-        self._parts.bench.conditions.set_node(self._subject() is not None)
+        self._bench.conditions.set_node(self._subject() is not None)
 
     def wire(self, page: ComparePage) -> None:
         """Follow the nodes that are selected in Compare, too."""

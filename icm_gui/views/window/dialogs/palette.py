@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QEvent,
@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.services.actions import ACTIONS
 from icm_gui.viewmodels.app.palette import (
     KEYS_ROLE,
     PLACE_ROLE,
@@ -42,6 +41,7 @@ from icm_gui.views.window.action_set import menu_path
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.document import Document
+    from icm_gui.views.window.action import Action
 
 WIDTH_PX, ROW_PX, SHOWN_ROWS = 600, 26, 12
 MARGIN, GAP = 8, 6
@@ -61,21 +61,19 @@ def plain_text(action: QAction) -> str:
     return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
-def commands_of(actions: Sequence[QAction]) -> list[Command]:
+def commands_of(actions: Sequence[tuple[Action[Any], QAction]]) -> list[Command]:
     """Return actions as the list shows them."""
-    menus = {spec.id: menu_path(spec) for spec in ACTIONS}
     native = QKeySequence.SequenceFormat.NativeText
     return [
         Command(
-            action.objectName(),
+            spec.id,
             plain_text(action),
             action.shortcut().toString(native),
-            menus.get(action.objectName(), ""),
-            action.statusTip() or action.toolTip(),
+            menu_path(spec),
+            action.statusTip(),
             action.isEnabled(),
         )
-        for action in actions
-        if action.text() and not action.isSeparator()
+        for spec, action in actions
     ]
 
 
@@ -142,13 +140,13 @@ class CommandPalette(QFrame):
 
     def __init__(
         self,
-        actions: Sequence[QAction],
+        actions: Sequence[tuple[Action[Any], QAction]],
         document: Document | None,
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._actions = {action.objectName(): action for action in actions}
+        self._actions = {spec.id: action for spec, action in actions}
         self._document, self._themes = document, themes
         self.setObjectName("command-palette")
         self.setAccessibleName(self.tr("Command palette"))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
-from icm_gui.services.actions import ACTIONS
 from icm_gui.views.window.action_set import menu_path
 from icm_gui.views.window.dialogs.palette import plain_text
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
+    from icm_gui.views.window.action import Action
 
     Index = QModelIndex | QPersistentModelIndex
 
@@ -44,26 +44,20 @@ class ShortcutModel(QAbstractTableModel):
     Parameters
     ----------
     actions
-        Their object names are their ids.
+        With their records.
     """
 
     def __init__(
-        self, actions: Sequence[QAction], settings: Settings, parent: QObject | None = None
+        self,
+        actions: Sequence[tuple[Action[Any], QAction]],
+        settings: Settings,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.actions = [action for action in actions if action.text()]
+        self.actions = [action for _, action in actions]
         self._settings = settings
-        table = {spec.id: spec for spec in ACTIONS}
-        self._usual = [
-            QKeySequence(table[action.objectName()].shortcut)
-            if action.objectName() in table
-            else action.shortcut()
-            for action in self.actions
-        ]
-        self._menus = [
-            menu_path(table[action.objectName()]) if action.objectName() in table else ""
-            for action in self.actions
-        ]
+        self._usual = [QKeySequence(spec.shortcut) for spec, _ in actions]
+        self._menus = [menu_path(spec) for spec, _ in actions]
 
     def keys(self, row: int) -> QKeySequence:
         """Return an action's keys."""

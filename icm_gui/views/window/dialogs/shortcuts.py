@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -36,6 +36,7 @@ from icm_gui.views.window.dialogs.shortcut_model import (
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
+    from icm_gui.views.window.action import Action
 WIDTH_PX, HEIGHT_PX = 640, 560
 MARGIN, GAP, ROW_PX = 16, 8, 24
 
@@ -45,7 +46,7 @@ class ShortcutsDialog(QDialog):
 
     def __init__(
         self,
-        actions: Sequence[QAction],
+        actions: Sequence[tuple[Action[Any], QAction]],
         settings: Settings,
         themes: Themes,
         parent: QWidget | None = None,

@@ -1,0 +1,158 @@
+"""What the actions on the look of things do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.views.shared.tables.sorting import pop_sort_menu
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+
+class LookCommands(CommandGroup):
+    """Changes how things are shown: views, zoom, theme, size of text, presenter mode."""
+
+    actions: ClassVar[tuple[Action[LookCommands], ...]] = (
+        Action("view.chart", "&Chart", "View", lambda it: it.show_chart, when=Conditions.in_explore,
+               shortcut="Alt+1", icon="triangle", checkable=True, tip="Show the forest as a chart.",
+               group="canvas!"),
+        Action("view.hypergraph", "&Hypergraph", "View", lambda it: it.show_hypergraph,
+               when=Conditions.in_explore, shortcut="Alt+2", icon="share-network", checkable=True,
+               tip="Show the forest as nodes and hyperedges.", group="canvas!"),
+        Action("view.tree", "&Tree", "View", lambda it: it.show_tree, when=Conditions.in_explore,
+               shortcut="Alt+3", icon="tree-structure", checkable=True,
+               tip="Show the tree that was found.", group="canvas!"),
+        Action("view.zoom-in", "Zoom &in", "View", lambda it: it._parts.explore.canvas.zoom_in,
+               when=Conditions.has_result, shortcut="Ctrl+Alt+=", icon="magnifying-glass-plus",
+               tip="See more of fewer cells.", group="zoom"),
+        Action("view.zoom-out", "Zoom &out", "View", lambda it: it._parts.explore.canvas.zoom_out,
+               when=Conditions.has_result, shortcut="Ctrl+Alt+-", icon="magnifying-glass-minus",
+               tip="See more cells.", group="zoom"),
+        Action("view.fit", "&Fit", "View", lambda it: it._parts.explore.canvas.fit,
+               when=Conditions.has_result, shortcut="Ctrl+Alt+0", icon="corners-out",
+               tip="See everything.", group="zoom"),
+        Action("view.centre", "C&entre on the selection", "View",
+               lambda it: it._parts.explore.canvas.centre,
+               when=lambda now: now.explore.selection.item is not None, shortcut="Ctrl+Alt+E",
+               icon="crosshair", tip="Bring the selected item to the middle.", group="zoom"),
+        Action("view.minimap", "&Minimap", "View", lambda it: it.set_minimap,
+               when=Conditions.in_explore, shortcut="Ctrl+M", icon="map-trifold", checkable=True,
+               tip="Show where the part that is seen lies.", group="zoom"),
+        Action("view.pin", "&Pin the selection", "View", lambda it: it._bench.selection.set_pinned,
+               when=lambda now: now.explore.selection.item is not None, shortcut="Ctrl+I",
+               icon="push-pin", checkable=True, tip="Keep the inspector on the selected item.",
+               group="pin"),
+        Action("view.presenter", "Presenter mo&de", "View",
+               lambda it: it._bench.presenting.set_active, shortcut="F11",
+               icon="presentation-chart", checkable=True,
+               tip="Large text and the canvas alone, for a projector; PgDn and PgUp walk "
+               "along bookmarks, B blanks the screen, Esc leaves.",
+               group="presenter"),
+        Action("view.theme-system", "&System", "View/Theme", lambda it: it.follow_system,
+               icon="desktop", checkable=True, tip="Light or dark as the system is.",
+               group="theme!"),
+        Action("view.theme-light", "&Light", "View/Theme", lambda it: it.force_light, icon="sun",
+               checkable=True, tip="Dark on light.", group="theme!"),
+        Action("view.theme-dark", "&Dark", "View/Theme", lambda it: it.force_dark, icon="moon",
+               checkable=True, tip="Light on dark.", group="theme!"),
+        Action("view.text-larger", "&Larger text", "View", lambda it: it.larger_text,
+               shortcut="Ctrl++", icon="text-aa", tip="Everything with larger text.", group="text"),
+        Action("view.text-smaller", "&Smaller text", "View", lambda it: it.smaller_text,
+               shortcut="Ctrl+-", tip="Everything with smaller text.", group="text"),
+        Action("view.text-normal", "&Normal text", "View", lambda it: it.normal_text,
+               shortcut="Ctrl+0", tip="Text as large as at first.", group="text"),
+        Action("view.reduced-motion", "&Reduce motion", "View", lambda it: it.reduce_motion,
+               checkable=True, tip="Nothing moves; what changed is outlined once.", group="text"),
+        Action("view.sort", "Sort the ta&ble by…", "View", lambda it: pop_sort_menu, shortcut="F3",
+               icon="arrows-down-up",
+               tip="Choose the column that sorts the table in which the keyboard is.",
+               group="sort"),
+    )  # fmt: skip
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        bench = parts.bench
+        parts.explore.canvas.page_changed.connect(self.check)
+        bench.selection.changed.connect(self.check)
+        bench.settings.changed.connect(self.check)
+        bench.front.changed.connect(self.check)
+        bench.presenting.active_changed.connect(self.check)
+        self.check()
+
+    def check(self, *_values: object) -> None:
+        """Show which choices hold."""
+        actions, bench = self._parts.actions, self._bench
+        for name in ("chart", "hypergraph", "tree"):
+            actions[f"view.{name}"].setChecked(self._parts.explore.canvas.page == name)
+        for mode in ("system", "light", "dark"):
+            actions[f"view.theme-{mode}"].setChecked(self._parts.themes.mode == mode)
+        actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
+        actions["view.presenter"].setChecked(bench.presenting.active)
+        actions["view.minimap"].setChecked(self._parts.explore.canvas.chart.minimap)
+        actions["view.pin"].setChecked(bench.selection.pinned)
+        threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
+        if threshold != self._parts.explore.canvas.chart.threshold:
+            self._parts.explore.canvas.set_threshold(threshold)
+
+    def show_chart(self) -> None:
+        """Show the chart."""
+        self._parts.explore.canvas.show_page("chart")
+
+    def show_hypergraph(self) -> None:
+        """Show the hypergraph."""
+        self._parts.explore.canvas.show_page("hypergraph")
+
+    def show_tree(self) -> None:
+        """Show the tree."""
+        self._parts.explore.canvas.show_page("tree")
+
+    def set_minimap(self, shown: bool) -> None:
+        """Show the minimap, or never."""
+        self._parts.explore.canvas.set_minimap(shown)
+
+    def follow_system(self) -> None:
+        """Be light or dark as the system is."""
+        self._parts.themes.set_mode("system")
+
+    def force_light(self) -> None:
+        """Be light."""
+        self._parts.themes.set_mode("light")
+
+    def force_dark(self) -> None:
+        """Be dark."""
+        self._parts.themes.set_mode("dark")
+
+    def larger_text(self) -> None:
+        """Make text larger."""
+        self.resize_text(1)
+
+    def smaller_text(self) -> None:
+        """Make text smaller."""
+        self.resize_text(-1)
+
+    def resize_text(self, step: int) -> None:
+        """Make text larger or smaller by so many pixels, as far as that goes."""
+        if self._bench.presenting.active:
+            self._bench.presenting.resize_text(step)
+            return
+        before = self._bench.settings.font_px
+        size = min(max(before + step, LEAST_FONT_PX), MOST_FONT_PX)
+        if size != before:
+            self._bench.settings.set_value("look/font", size)
+
+    def normal_text(self) -> None:
+        """Make text as large as at first."""
+        if self._bench.presenting.active:
+            self._bench.presenting.normal_text()
+        else:
+            self._bench.settings.set_value("look/font", BASE_FONT_PX)
+
+    def reduce_motion(self, reduced: bool) -> None:
+        """Stop all movement, or let things move."""
+        self._bench.settings.set_value("look/reduced-motion", reduced)

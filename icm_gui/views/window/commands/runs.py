@@ -1,0 +1,204 @@
+"""What the actions on runs do: search a sentence, and play what was recorded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from PySide6.QtWidgets import QApplication
+
+from icm_core.rendering.families import look_of
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+_FASTER = 2.0
+_COARSE = 1e-3
+"""Threshold of the chart for sentences beyond the limit."""
+
+
+class RunCommands(CommandGroup):
+    """Searches the sentence that is typed, and plays the recorded run."""
+
+    actions: ClassVar[tuple[Action[RunCommands], ...]] = (
+        Action("run.type", "T&ype a sentence", "Run", lambda it: it.type_sentence,
+               shortcut="Ctrl+T", icon="text-t", tip="Go to the sentence box.", group="run"),
+        Action("run.run", "&Run", "Run", lambda it: it.run, when=lambda now: now.explore.can_run,
+               shortcut="F5", icon="play", tip="Search the sentence in the chosen way.",
+               group="run"),
+        Action("run.all", "Run &all", "Run", lambda it: it._bench.explore.run_all,
+               when=lambda now: now.explore.can_run, shortcut="Shift+F5", icon="rows",
+               tip="Search the sentence in every way and fill the results table.", group="run"),
+        Action("run.stop", "&Stop", "Run", lambda it: it._bench.explore.cancel,
+               when=lambda now: now.explore.busy, shortcut="Ctrl+.", icon="stop",
+               tip="Stop the search.", group="run"),
+        Action("run.options", "&Options…", "Run", lambda it: it.show_options, shortcut="Ctrl+Alt+O",
+               icon="sliders-horizontal",
+               tip="Limits, samples, seed and decoding of the chosen way.", group="options"),
+        Action("run.deeper", "&Deeper context", "Run", lambda it: it.deeper, shortcut="Ctrl+D",
+               tip="Let rules depend on one more ancestor.", group="options"),
+        Action("run.shallower", "Shallower context", "Run", lambda it: it.shallower,
+               shortcut="Ctrl+Shift+D", tip="Let rules depend on one ancestor fewer.",
+               group="options"),
+        Action("play.toggle", "&Play or pause", "Run", lambda it: it._bench.playback.toggle,
+               when=Conditions.has_trace, shortcut="Ctrl+Space", icon="play",
+               tip="Play the recorded run.", group="play"),
+        Action("play.forward", "Step &forward", "Run", lambda it: it._bench.playback.forward,
+               when=Conditions.is_before_end, shortcut="Ctrl+Right", icon="caret-right",
+               tip="Show the next event.", group="play"),
+        Action("play.back", "Step &back", "Run", lambda it: it._bench.playback.back,
+               when=Conditions.is_after_start, shortcut="Ctrl+Left", icon="caret-left",
+               tip="Show the event before.", group="play"),
+        Action("play.home", "To the beginning", "Run", lambda it: it._bench.playback.home,
+               when=Conditions.is_after_start, shortcut="Ctrl+Home", icon="skip-back",
+               tip="Show the first event.", group="play"),
+        Action("play.end", "To the &end", "Run", lambda it: it._bench.playback.end,
+               when=Conditions.is_before_end, shortcut="Ctrl+End", icon="skip-forward",
+               tip="Show the last event.", group="play"),
+        Action("play.next", "Run to the &next pop, accept or round", "Run", lambda it: it.to_next,
+               when=Conditions.is_before_end, shortcut="Ctrl+Shift+Right",
+               tip="Leap to the next event that changes what is shown.", group="play"),
+        Action("play.previous", "Back to the last pop, accept or round", "Run",
+               lambda it: it.to_previous, when=Conditions.is_after_start,
+               shortcut="Ctrl+Shift+Left",
+               tip="Leap back to the event before that changed what is shown.", group="play"),
+        Action("play.next-tree", "Run to the next &completed tree", "Run",
+               lambda it: it.to_next_tree, when=Conditions.is_before_end, shortcut="Ctrl+Shift+Up",
+               tip="Leap to the next tree that is complete.", group="play"),
+        Action("play.faster", "Fas&ter", "Run", lambda it: it.faster, when=Conditions.has_trace,
+               shortcut="Ctrl+]", tip="Play twice as fast.", group="speed"),
+        Action("play.slower", "Slower", "Run", lambda it: it.slower, when=Conditions.has_trace,
+               shortcut="Ctrl+[", tip="Play half as fast.", group="speed"),
+        Action("play.bookmark", "Book&mark this step", "Run", lambda it: it.bookmark,
+               when=Conditions.has_trace, shortcut="Ctrl+B", icon="bookmark-simple",
+               tip="Give the step a name on the timeline.", group="marks"),
+        Action("play.next-bookmark", "Ne&xt bookmark", "Run", lambda it: it.next_bookmark,
+               when=lambda now: bool(now.playback.bookmarks), shortcut="F2",
+               tip="Show the next step with a name.", group="marks"),
+        Action("play.previous-bookmark", "Pre&vious bookmark", "Run",
+               lambda it: it.previous_bookmark, when=lambda now: bool(now.playback.bookmarks),
+               shortcut="Shift+F2", tip="Show the step with a name before.", group="marks"),
+        Action("play.beside", "Play another way bes&ide…", "Run", lambda it: it.play_beside,
+               when=Conditions.has_trace, tip="Search in a second way and play both on one clock.",
+               group="marks"),
+        Action("play.drop-second", "Sho&w one run only", "Run",
+               lambda it: it._bench.explore.drop_second,
+               when=lambda now: now.playback.second is not None,
+               tip="Take the second run away from the clock.", group="marks"),
+        Action("window.explore", "&Explore", "Window", lambda it: it._bench.front.show_explore,
+               shortcut="Ctrl+1", icon="path", tip="Watch a search at work.", group="workspaces"),
+    )  # fmt: skip
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        canvas, bar = parts.explore.canvas, parts.explore.sentence_bar
+        canvas.run_asked.connect(self.run)
+        canvas.type_asked.connect(self.type_sentence)
+        parts.welcome.type_asked.connect(self.type_sentence)
+        bar.options_requested.connect(self.show_options)
+        bar.change_limit.connect(self.show_options)
+        bar.run_with_threshold.connect(self.run_with_threshold)
+        bar.guard.offer_threshold(True)
+        parts.bench.explore.refused.connect(self.tell_refused)
+        parts.bench.explore.run_changed.connect(self._run_shown)
+
+    def tell_refused(self, title: str, error: object) -> None:
+        """Say that a search was not done; a limit is told where the sentence is typed."""
+        self._parts.explore.sentence_bar.show_refusal(title, error)
+        self._parts.status.failed(title, error)
+
+    def type_sentence(self) -> None:
+        """Go to the sentence box."""
+        self._parts.bench.front.show_explore()
+        self._parts.explore.sentence_bar.focus_sentence()
+
+    def run(self) -> None:
+        """Search the sentence that is typed."""
+        self._parts.explore.sentence_bar.submit()
+
+    def run_with_threshold(self) -> None:
+        """Search a sentence beyond the limit with a chart that is pruned more."""
+        settings, words = self._bench.search_settings, self._parts.explore.sentence_bar.tokens.words
+        settings.set_value("parse.max_length", max(len(words), 1))
+        settings.set_value("parse.chart_threshold", _COARSE)
+        self.run()
+
+    def show_options(self) -> None:
+        """Show the options of the chosen way."""
+        from icm_gui.views.explore.options_popover import OptionsPopover
+
+        parts, bench = self._parts, self._bench
+        parts.bench.front.show_explore()
+        popover = OptionsPopover(
+            bench.search_settings, bench.explore.algorithm.key, parts.themes, parts.root
+        )
+        popover.open_below(parts.explore.sentence_bar.options_button)
+
+    def _run_shown(self) -> None:
+        """Go from the sentence to its run: keys that would edit the text move the run then."""
+        focus = QApplication.focusWidget()
+        typed = focus is not None and self._parts.explore.sentence_bar.isAncestorOf(focus)
+        if typed and self._bench.explore.run_shown is not None:
+            self._parts.explore.canvas.canvas().setFocus()
+
+    def deeper(self) -> None:
+        """Let rules depend on one more ancestor."""
+        depth = self._bench.explore.depth
+        if depth is not None:
+            self._bench.explore.set_depth(depth + 1 if depth < DEEPEST_DIAL else None)
+
+    def shallower(self) -> None:
+        """Let rules depend on one ancestor fewer."""
+        depth = self._bench.explore.depth
+        self._bench.explore.set_depth(DEEPEST_DIAL if depth is None else max(0, depth - 1))
+
+    def to_next(self) -> None:
+        """Show the next event that changes what is shown."""
+        self._leap("turns", 1)
+
+    def to_previous(self) -> None:
+        """Show the event before that changed what is shown."""
+        self._leap("turns", -1)
+
+    def to_next_tree(self) -> None:
+        """Show the next tree that is complete."""
+        self._leap("trees", 1)
+
+    def _leap(self, kinds: Literal["turns", "trees"], direction: int) -> None:
+        trace = self._bench.playback.trace
+        if trace is None:
+            return
+        leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
+        if not leap(*getattr(look_of(trace.FAMILY), kinds)):
+            self._parts.status.say(self.tr("There is none further on"))
+
+    def faster(self) -> None:
+        """Play twice as fast."""
+        self._bench.playback.set_speed(self._bench.playback.speed * _FASTER)
+
+    def slower(self) -> None:
+        """Play half as fast."""
+        self._bench.playback.set_speed(self._bench.playback.speed / _FASTER)
+
+    def bookmark(self) -> None:
+        """Give the step a name, or change the one it has."""
+        playback = self._bench.playback
+        playback.pause()
+        self._parts.explore.panes.bookmark(playback.step)
+
+    def next_bookmark(self) -> None:
+        """Show the next step with a name."""
+        self._bench.playback.next_bookmark(1)
+
+    def previous_bookmark(self) -> None:
+        """Show the step with a name before."""
+        self._bench.playback.next_bookmark(-1)
+
+    def play_beside(self) -> None:
+        """Ask which way is to be played beside the run that is shown."""
+        self._parts.explore.panes.results.show()
+        self._parts.explore.panes.bring("results")
+        self._parts.explore.pages.results.ask_second()

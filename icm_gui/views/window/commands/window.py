@@ -1,0 +1,130 @@
+"""What the actions of the whole window do: settings, help, the tour, the way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtWidgets import QLabel, QMessageBox
+
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.compare import CompareCommands
+from icm_gui.views.window.commands.contexts import ContextsCommands
+from icm_gui.views.window.commands.group import CommandGroup
+from icm_gui.views.window.tour import TourGuide
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+_ABOUT_WIDTH = 280
+
+
+class WindowCommands(CommandGroup):
+    """Shows dialogs of the window and tells in its status bar what is looked at."""
+
+    actions: ClassVar[tuple[Action[WindowCommands], ...]] = (
+        Action("file.quit", "&Quit", "File", lambda it: it._parts.root.close, shortcut="Ctrl+Q",
+               icon="sign-out", tip="Leave; everything is kept.", group="quit"),
+        Action("edit.shortcuts", "&Keyboard shortcuts…", "Edit", lambda it: it.edit_shortcuts,
+               icon="keyboard", tip="See and change the keys of every action.", group="settings"),
+        Action("edit.settings", "Se&ttings…", "Edit", lambda it: it.edit_settings,
+               shortcut="Ctrl+,", icon="gear", tip="Theme, sizes, motion, limits.",
+               group="settings"),
+        Action("window.welcome", "&Welcome", "Window", lambda it: it.show_welcome, icon="house",
+               tip="Show the first page.", group="workspaces"),
+        Action("window.reset", "&Reset the layout", "Window", lambda it: it._parts.reset_layout,
+               icon="layout", tip="Put all panes where they were at first.", group="layout"),
+        Action("help.palette", "&Command palette…", "Help", lambda it: it.show_palette,
+               shortcut="Ctrl+Shift+P", icon="magnifying-glass",
+               tip="Find an action or a sentence by typing.", group="find"),
+        Action("help.tour", "&Guided tour", "Help", lambda it: it.guide.begin, icon="compass",
+               tip="Two minutes around the window, with the bundled treebank.", group="find"),
+        Action("help.glossary", "G&lossary", "Help", lambda it: it.show_glossary, icon="book-open",
+               tip="What the terms of the window mean.", group="find"),
+        Action("help.about", "&About icm", "Help", lambda it: it.about, icon="info",
+               tip="Version and licence.", group="about"),
+    )  # fmt: skip
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        bench = parts.bench
+        self.guide: TourGuide = TourGuide(parts)
+        bench.selection.changed.connect(self.tell_where)
+        bench.front.changed.connect(self.tell_where)
+        bench.jobs.failed.connect(parts.status.failed)
+        bench.session.saved_changed.connect(parts.status.set_saved)
+        bench.session.failed.connect(parts.status.failed)
+        bench.font_notes.changed.connect(self.tell_fonts)
+
+    def tell_fonts(self) -> None:
+        """Say for which scripts there is no font."""
+        notes = self._bench.font_notes
+        self._parts.status.set_fonts(notes.text, notes.advice)
+
+    def tell_where(self) -> None:
+        """Show what is looked at."""
+        self._parts.status.set_where(self._where())
+
+    def _where(self) -> str:
+        if self._parts.page == "contexts":
+            return self._parts.commands(ContextsCommands).where()
+        if self._parts.page == "compare":
+            return self._parts.commands(CompareCommands).where()
+        run, item = self._bench.explore.run_shown, self._bench.selection.item
+        if run is None or item is None:
+            return ""
+        start, end = run.chart.span(item)
+        return self.tr("{node} \u00b7 words {first} to {last}").format(
+            node=run.chart.node_text(item), first=start + 1, last=end
+        )
+
+    def show_welcome(self) -> None:
+        """Show the first page."""
+        self._parts.bench.front.show("welcome")
+
+    def edit_shortcuts(self) -> None:
+        """Show the keys of every action."""
+        from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
+
+        parts = self._parts
+        self._dialogs.open(
+            ShortcutsDialog(parts.actions.all(), self._bench.settings, parts.themes, parts.root),
+            "shortcuts",
+        )
+
+    def edit_settings(self) -> None:
+        """Show the settings."""
+        from icm_gui.views.window.dialogs.settings import SettingsDialog
+
+        dialog = SettingsDialog(self._bench.settings, self._parts.themes, self._parts.root)
+        dialog.restart_asked.connect(self._parts.restart)
+        self._dialogs.open(dialog, "settings")
+
+    def show_palette(self) -> None:
+        """Find an action or a sentence by typing."""
+        from icm_gui.views.window.dialogs.palette import CommandPalette
+
+        parts = self._parts
+        palette = CommandPalette(
+            parts.actions.all(), self._bench.document, parts.themes, parts.root
+        )
+        palette.show_in(parts.root)
+
+    def show_glossary(self) -> None:
+        """Show what the terms of the window mean."""
+        from icm_gui.views.window.dialogs.glossary import GlossaryDialog
+
+        self._dialogs.open(GlossaryDialog(self._parts.themes, self._parts.root), "glossary")
+
+    def about(self) -> None:
+        """Say which version this is."""
+        from importlib.metadata import version
+
+        box = QMessageBox(self._parts.root)
+        box.setWindowTitle(self.tr("About icm"))
+        box.setText(self.tr("icm {version}").format(version=version("icm")))
+        box.setInformativeText(
+            self.tr("Watch, inspect and correct an infinite-context grammar. MIT licence.")
+        )
+        for label in box.findChildren(QLabel):
+            label.setMinimumWidth(_ABOUT_WIDTH if label.wordWrap() else 0)
+        self._dialogs.open(box, "about")
