@@ -26,7 +26,7 @@ from icm_core.data.tree import tokens
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.kernels import chart as kernels
-from icm_core.kernels.arrays import Chart
+from icm_core.kernels.chart import Chart
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Grammar, ModelOptions, train
 

@@ -1,7 +1,8 @@
-"""Arguments of the kernels: named tuples of arrays, their dtypes and shapes said once, here.
+"""Arguments of the kernels of several files: named tuples of arrays; others are in their file.
 
-numba unpacks them when it compiles, so they cost nothing in a kernel; and as each has fields of
-its own, a kernel that is given one for another does not compile.
+Dtypes and shapes are said once, where a tuple is defined. numba unpacks them when it compiles, so
+they cost nothing in a kernel; and as each has fields of its own, a kernel that is given one for
+another does not compile.
 """
 
 from __future__ import annotations
@@ -97,29 +98,6 @@ class Changing(NamedTuple):
     sums: NDArray[np.float64]
 
 
-class Tables(NamedTuple):
-    """An explicit seating (see `kernels.seating`).
-
-    By entry: ``node``, ``dish``, ``above``, ``customers``, ``tables`` int32 (as in `Seats`),
-    ``slot`` int64 (its first place; one more), ``free`` int32 (its first table without customers).
-    By node: ``level`` int16, ``all_customers`` and ``all_tables`` int32. By place: ``at`` int32
-    (the table of each customer) and ``size`` int32 (the customers of each table).
-    """
-
-    node: NDArray[np.int32]
-    dish: NDArray[np.int32]
-    above: NDArray[np.int32]
-    customers: NDArray[np.int32]
-    tables: NDArray[np.int32]
-    slot: NDArray[np.int64]
-    free: NDArray[np.int32]
-    level: NDArray[np.int16]
-    all_customers: NDArray[np.int32]
-    all_tables: NDArray[np.int32]
-    at: NDArray[np.int32]
-    size: NDArray[np.int32]
-
-
 class RuleCounts(NamedTuple):
     """What the base measure of phrase rules is made from.
 
@@ -188,100 +166,6 @@ class Model(NamedTuple):
     arc_of: NDArray[np.int32]
     trie: Trie
     restaurants: Restaurants
-
-
-class Binary(NamedTuple):
-    """Binary rules by left child, then right child.
-
-    ``group_start`` uint32 ``[symbols + 1]``: groups of each left child. By group: ``right`` uint32
-    and ``rule_start`` uint32 (one more). By rule: ``head`` uint32, ``weight`` float64
-    (probability), ``rule`` int32. numba leaves out the check for negative indices where they are
-    unsigned.
-    """
-
-    group_start: NDArray[np.uint32]
-    right: NDArray[np.uint32]
-    rule_start: NDArray[np.uint32]
-    head: NDArray[np.uint32]
-    weight: NDArray[np.float64]
-    rule: NDArray[np.int32]
-
-
-class Unary(NamedTuple):
-    """Unary rules: ``head``, ``child``, ``rule`` int32, ``weight`` float64 (probability).
-
-    ``steps``: how many may follow each other on one span.
-    """
-
-    head: NDArray[np.int32]
-    child: NDArray[np.int32]
-    weight: NDArray[np.float64]
-    rule: NDArray[np.int32]
-    steps: int
-
-
-class Chart(NamedTuple):
-    """The chart of a sentence of n tokens (see `kernels.chart`).
-
-    ``emission`` float64 and ``lexical_rule`` int32 ``[n, symbols]``: probability and rule of each
-    tag with each token. ``base`` (no unary rule on top) and ``full`` float64 ``[cells, symbols]``.
-    ``alive`` uint32: each cell's symbols with a value that occur as a left child, from
-    ``alive_start`` to ``alive_end`` int64 ``[cells]``.
-    """
-
-    emission: NDArray[np.float64]
-    lexical_rule: NDArray[np.int32]
-    base: NDArray[np.float64]
-    full: NDArray[np.float64]
-    alive: NDArray[np.uint32]
-    alive_start: NDArray[np.int64]
-    alive_end: NDArray[np.int64]
-
-
-class Cut(NamedTuple):
-    """What is cut from a chart, by its products of inside and outside, as the root's ``total`` is.
-
-    Items and edges below ``floor`` are left out; symbols below ``least`` pass nothing on.
-    """
-
-    total: float
-    floor: float
-    least: float
-
-
-class Span(NamedTuple):
-    """Working space for a span's items, by budget: ``inner`` and ``outer`` float64, inside and
-    outside values ``[steps + 1, symbols]``; ``number`` int32, their items (-1 for none).
-
-    ``base_outer`` float64 ``[symbols]``: outside values of items before any unary rule.
-    """
-
-    inner: NDArray[np.float64]
-    outer: NDArray[np.float64]
-    number: NDArray[np.int32]
-    base_outer: NDArray[np.float64]
-
-
-class Leaving(NamedTuple):
-    """Room for the forest that a chart leaves, filled by `kernels.prune.forest`.
-
-    By item, parents first: ``items`` int32 ``[*, 4]`` (start, end, symbol, budget), ``edge_start``
-    int64 (one more), ``posterior`` float64. By edge: ``edges`` int64 ``[*, 3]`` (rule, left item,
-    right item; lexical ones have both -1), ``shares`` float64 (base probability). ``item_of``
-    int32 ``[cells, symbols]`` (-1) and ``counts`` int64 ``[2]`` (items, edges) go on from the call
-    for longer spans. Working space for a span's binary edges: ``found`` int64 ``[*, 5]`` (head,
-    rule's position, left length, left symbol, right symbol), ``products`` float64 (inside).
-    """
-
-    items: NDArray[np.int32]
-    edge_start: NDArray[np.int64]
-    posterior: NDArray[np.float64]
-    edges: NDArray[np.int64]
-    shares: NDArray[np.float64]
-    item_of: NDArray[np.int32]
-    counts: NDArray[np.int64]
-    found: NDArray[np.int64]
-    products: NDArray[np.float64]
 
 
 class Forest(NamedTuple):
@@ -442,64 +326,3 @@ class Split(NamedTuple):
     left: NDArray[np.int32]
     right: NDArray[np.int32]
     score: NDArray[np.float64]
-
-
-class Hypotheses(NamedTuple):
-    """Hypotheses of A*: ``parent``, ``edge``, ``top`` (cell) int32, ``g`` and ``h`` float64."""
-
-    parent: NDArray[np.int32]
-    edge: NDArray[np.int32]
-    top: NDArray[np.int32]
-    g: NDArray[np.float64]
-    h: NDArray[np.float64]
-
-
-class Cells(NamedTuple):
-    """Cells of frontiers: ``item``, ``state``, ``next`` int32 (-1 for the last one).
-
-    ``sum`` float64: the heuristic of all items from here on.
-    """
-
-    item: NDArray[np.int32]
-    state: NDArray[np.int32]
-    next: NDArray[np.int32]
-    sum: NDArray[np.float64]
-
-
-class Agenda(NamedTuple):
-    """The heap of A*: ``key`` float64 (f) and ``number`` int32 (hypothesis)."""
-
-    key: NDArray[np.float64]
-    number: NDArray[np.int32]
-
-
-class AStarOptions(NamedTuple):
-    """How A* goes: ``right_first`` bool ``[edges]`` tells which child is expanded first.
-
-    ``limit``: greatest depth of states; ``local``: the heuristic is that of the last edge's
-    children alone; ``beam``: longest agenda; ``cap``: most expansions; ``recording``: of events.
-    """
-
-    right_first: NDArray[np.bool_]
-    limit: int
-    local: bool
-    beam: int
-    cap: int
-    recording: bool
-
-
-class Events(NamedTuple):
-    """Events: ``state`` and ``rule`` int32 (-1 for none), ``base`` float64, ``length`` int32."""
-
-    state: NDArray[np.int32]
-    rule: NDArray[np.int32]
-    base: NDArray[np.float64]
-    length: NDArray[np.int32]
-
-
-class Curves(NamedTuple):
-    """Sums by depth: ``total`` float64 (log-probability), ``reached`` and ``seen`` int64."""
-
-    total: NDArray[np.float64]
-    reached: NDArray[np.int64]
-    seen: NDArray[np.int64]

@@ -8,7 +8,10 @@ when it is popped, which most never are.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel, light_kernel
 from icm_core.kernels.agenda import heap_push, heap_remove, heap_worst
@@ -25,6 +28,50 @@ LAST = 8
 COUNTS = 9
 _POP_WORK = 8
 """Work of a pop, with its look-ups of states, where a push is 1."""
+
+
+class Hypotheses(NamedTuple):
+    """Hypotheses of A*: ``parent``, ``edge``, ``top`` (cell) int32, ``g`` and ``h`` float64."""
+
+    parent: NDArray[np.int32]
+    edge: NDArray[np.int32]
+    top: NDArray[np.int32]
+    g: NDArray[np.float64]
+    h: NDArray[np.float64]
+
+
+class Cells(NamedTuple):
+    """Cells of frontiers: ``item``, ``state``, ``next`` int32 (-1 for the last one).
+
+    ``sum`` float64: the heuristic of all items from here on.
+    """
+
+    item: NDArray[np.int32]
+    state: NDArray[np.int32]
+    next: NDArray[np.int32]
+    sum: NDArray[np.float64]
+
+
+class Agenda(NamedTuple):
+    """The heap of A*: ``key`` float64 (f) and ``number`` int32 (hypothesis)."""
+
+    key: NDArray[np.float64]
+    number: NDArray[np.int32]
+
+
+class AStarOptions(NamedTuple):
+    """How A* goes: ``right_first`` bool ``[edges]`` tells which child is expanded first.
+
+    ``limit``: greatest depth of states; ``local``: the heuristic is that of the last edge's
+    children alone; ``beam``: longest agenda; ``cap``: most expansions; ``recording``: of events.
+    """
+
+    right_first: NDArray[np.bool_]
+    limit: int
+    local: bool
+    beam: int
+    cap: int
+    recording: bool
 
 
 @light_kernel

@@ -10,9 +10,60 @@ children of binary rules start with the full budget.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
+
+
+class Binary(NamedTuple):
+    """Binary rules by left child, then right child.
+
+    ``group_start`` uint32 ``[symbols + 1]``: groups of each left child. By group: ``right`` uint32
+    and ``rule_start`` uint32 (one more). By rule: ``head`` uint32, ``weight`` float64
+    (probability), ``rule`` int32. numba leaves out the check for negative indices where they are
+    unsigned.
+    """
+
+    group_start: NDArray[np.uint32]
+    right: NDArray[np.uint32]
+    rule_start: NDArray[np.uint32]
+    head: NDArray[np.uint32]
+    weight: NDArray[np.float64]
+    rule: NDArray[np.int32]
+
+
+class Unary(NamedTuple):
+    """Unary rules: ``head``, ``child``, ``rule`` int32, ``weight`` float64 (probability).
+
+    ``steps``: how many may follow each other on one span.
+    """
+
+    head: NDArray[np.int32]
+    child: NDArray[np.int32]
+    weight: NDArray[np.float64]
+    rule: NDArray[np.int32]
+    steps: int
+
+
+class Chart(NamedTuple):
+    """The chart of a sentence of n tokens (see `kernels.chart`).
+
+    ``emission`` float64 and ``lexical_rule`` int32 ``[n, symbols]``: probability and rule of each
+    tag with each token. ``base`` (no unary rule on top) and ``full`` float64 ``[cells, symbols]``.
+    ``alive`` uint32: each cell's symbols with a value that occur as a left child, from
+    ``alive_start`` to ``alive_end`` int64 ``[cells]``.
+    """
+
+    emission: NDArray[np.float64]
+    lexical_rule: NDArray[np.int32]
+    base: NDArray[np.float64]
+    full: NDArray[np.float64]
+    alive: NDArray[np.uint32]
+    alive_start: NDArray[np.int64]
+    alive_end: NDArray[np.int64]
 
 
 @kernel

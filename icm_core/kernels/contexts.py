@@ -1,15 +1,42 @@
 """Browsing of a trie: children, last elements, and what sets each context apart from its parent.
 
-Arrays as in `icm_core.kernels.trie` and `icm_core.kernels.restaurants`.
+    KL(u) = sum over rules r of P(r | u) log P(r | u) / P(r | parent)
+
+and JS(u) is the mean of the same from both to their mean.
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
+
+
+class BaseMeasure(NamedTuple):
+    """The base measure: H by ``rule`` float64; by symbol ``log_sum`` float64 and ``best`` int32.
+
+    That is the sum of H log H, pairs never seen included, and the best rule, -1 for none.
+    """
+
+    rule: NDArray[np.float64]
+    log_sum: NDArray[np.float64]
+    best: NDArray[np.int32]
+
+
+class Contrasts(NamedTuple):
+    """What sets contexts apart (see `icm_core.analysis.contexts.index.Measures`)."""
+
+    entropy: NDArray[np.float32]
+    divergence: NDArray[np.float32]
+    js: NDArray[np.float32]
+    best: NDArray[np.int32]
+    best_p: NDArray[np.float32]
+    old_p: NDArray[np.float32]
+    flips: NDArray[np.bool_]
 
 
 @kernel
@@ -37,11 +64,12 @@ def children(parent, start, child):
 
 
 @kernel
-def last_elements(parent, link, arc, depth, roots, element, symbol):
+def last_elements(trie, element, symbol):
     """Fill each context's last (farthest) arc, -1 at depth 0, and the symbol it begins with.
 
     The last element of a context is that of its link's context, one shorter.
     """
+    roots, parent, link, arc, depth, _ = trie
     for at in range(roots.shape[0]):
         symbol[roots[at]] = at
     for node in range(parent.shape[0]):
@@ -59,17 +87,15 @@ def last_elements(parent, link, arc, depth, roots, element, symbol):
 
 
 @kernel
-def compare_with_parents(
-    start, dish, above, parent, symbol, weight, predicted, base, base_sum, base_best,
-    entropy, divergence, js, best, best_p, old_p, flips,
-):  # fmt: skip
+def compare_with_parents(restaurants, above, symbol, base_measure, contrasts):
     """Fill what sets each context's distribution apart from that of its parent (base at depth 0).
 
     A rule r that a context u does not serve has P(r|u) = w P(r|parent): so the sums over all
-    rules of the symbol follow from the rules served and the same sums of the parent. ``base_sum``
-    is sum H log H by symbol, pairs never seen included; ``base_best`` its most probable rule.
-    ``old_p`` is P(parent's best rule | u).
+    rules of the symbol follow from the rules served and the same sums of the parent.
     """
+    start, dish, parent, weight, predicted = restaurants
+    base, base_sum, base_best = base_measure
+    entropy, divergence, js, best, best_p, old_p, flips = contrasts
     nodes = parent.shape[0]
     log_sum = np.empty(nodes)
     # As exact as the predictions: a flip must not hang on the rounding of what is kept.

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
 from icm_core.kernels.restaurants import entry_of
 from icm_core.kernels.trie import step
+
+
+class Events(NamedTuple):
+    """Events: ``state`` and ``rule`` int32 (-1 for none), ``base`` float64, ``length`` int32."""
+
+    state: NDArray[np.int32]
+    rule: NDArray[np.int32]
+    base: NDArray[np.float64]
+    length: NDArray[np.int32]
+
+
+class Curves(NamedTuple):
+    """Sums by depth: ``total`` float64 (log-probability), ``reached`` and ``seen`` int64."""
+
+    total: NDArray[np.float64]
+    reached: NDArray[np.int64]
+    seen: NDArray[np.int64]
 
 
 @kernel

@@ -6,7 +6,10 @@ parents first, left before right, which is enough to put the derivation together
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel, light_kernel
 from icm_core.kernels.restaurants import probability
@@ -17,6 +20,37 @@ _UNIT = 1.0 / (1 << 53)
 _SEED = np.uint64(0xCBF29CE484222325)
 _MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
 _MIX = np.uint64(29)
+
+
+class Proposals(NamedTuple):
+    """Draws that are decided on, float64: log-probabilities under the model and the forest.
+
+    ``log_u``: log of the number that decides.
+    """
+
+    log_p: NDArray[np.float64]
+    log_q: NDArray[np.float64]
+    log_u: NDArray[np.float64]
+
+
+class Decisions(NamedTuple):
+    """What is decided on draws: ``accepted`` bool, and the chain's ``current`` draw int32.
+
+    ``before_log_p`` and ``before_log_q`` float64: of the chain's state before.
+    """
+
+    before_log_p: NDArray[np.float64]
+    before_log_q: NDArray[np.float64]
+    accepted: NDArray[np.bool_]
+    current: NDArray[np.int32]
+
+
+class ChainStates(NamedTuple):
+    """Where chains are: ``draw`` int64 (-1 before the first), its ``log_p``, ``log_q`` float64."""
+
+    draw: NDArray[np.int64]
+    log_p: NDArray[np.float64]
+    log_q: NDArray[np.float64]
 
 
 @kernel
@@ -137,13 +171,15 @@ def hashes(offsets, edges, span_of, out):
 
 
 @kernel
-def decide(first, log_p, log_q, log_u, draw, draw_log_p, draw_log_q, accepted, current,
-           before_log_p, before_log_q):  # fmt: skip
+def decide(first, proposals, states, decisions):
     """Accept or reject draws ``first``, ``first + 1``, ... of interleaved chains.
 
-    ``draw``, ``draw_log_p`` and ``draw_log_q`` are each chain's state, -1 before its first draw,
-    which is always taken; they are changed. The columns after them are filled.
+    A chain's first draw is always taken, another with probability
+    min(1, p(draw) q(state) / p(state) q(draw)). States are changed, decisions filled.
     """
+    log_p, log_q, log_u = proposals
+    draw, draw_log_p, draw_log_q = states
+    before_log_p, before_log_q, accepted, current = decisions
     chains = draw.shape[0]
     for i in range(log_p.shape[0]):
         chain = (first + i) % chains

@@ -8,11 +8,59 @@ O I / I(root), an edge's O(A) P(A -> B C) I(B) I(C) / I(root).
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
-from icm_core.kernels.arrays import Span
 from icm_core.kernels.chart import cell
+
+
+class Cut(NamedTuple):
+    """What is cut from a chart, by its products of inside and outside, as the root's ``total`` is.
+
+    Items and edges below ``floor`` are left out; symbols below ``least`` pass nothing on.
+    """
+
+    total: float
+    floor: float
+    least: float
+
+
+class Span(NamedTuple):
+    """Working space for a span's items, by budget: ``inner`` and ``outer`` float64, inside and
+    outside values ``[steps + 1, symbols]``; ``number`` int32, their items (-1 for none).
+
+    ``base_outer`` float64 ``[symbols]``: outside values of items before any unary rule.
+    """
+
+    inner: NDArray[np.float64]
+    outer: NDArray[np.float64]
+    number: NDArray[np.int32]
+    base_outer: NDArray[np.float64]
+
+
+class Leaving(NamedTuple):
+    """Room for the forest that a chart leaves, filled by `kernels.prune.forest`.
+
+    By item, parents first: ``items`` int32 ``[*, 4]`` (start, end, symbol, budget), ``edge_start``
+    int64 (one more), ``posterior`` float64. By edge: ``edges`` int64 ``[*, 3]`` (rule, left item,
+    right item; lexical ones have both -1), ``shares`` float64 (base probability). ``item_of``
+    int32 ``[cells, symbols]`` (-1) and ``counts`` int64 ``[2]`` (items, edges) go on from the call
+    for longer spans. Working space for a span's binary edges: ``found`` int64 ``[*, 5]`` (head,
+    rule's position, left length, left symbol, right symbol), ``products`` float64 (inside).
+    """
+
+    items: NDArray[np.int32]
+    edge_start: NDArray[np.int64]
+    posterior: NDArray[np.float64]
+    edges: NDArray[np.int64]
+    shares: NDArray[np.float64]
+    item_of: NDArray[np.int32]
+    counts: NDArray[np.int64]
+    found: NDArray[np.int64]
+    products: NDArray[np.float64]
 
 
 @kernel

@@ -6,7 +6,7 @@ so bytes are enough. The readable twin is ``tests/oracles_data.py``.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,8 +29,6 @@ from icm_core.kernels.survey import (
     token_end,
 )  # fmt: skip
 
-Ints = NDArray[np.int32]
-
 # Why a tree was set aside; data.reader words them.
 FINE, UNCLOSED, TRUNCATED, SURPLUS, TOKEN_BRACKET, MIXED, FAILED = 0, 1, 2, 3, 4, 5, 6
 
@@ -42,15 +40,48 @@ EMPTY_HASH = _FNV_OFFSET = np.uint64(0xCBF29CE484222325)
 _FNV_PRIME = np.uint64(0x100000001B3)
 
 
-@kernel
-def _intern(
-    buffer: Bytes, start: int, end: int, slots: Any, place: Any, hashes: Any, count: int
-) -> Any:
-    """Return the id of ``buffer[start:end]``, ``count`` if it is new, or -1 if there is no room.
+class Interned(NamedTuple):
+    """Strings of a text by id: ``place`` int64 ``[*, 2]`` (first occurrence), ``hashes`` uint64.
 
-    ``slots`` is an open-addressing table of ids (-1 is free) whose size is a power of two;
-    ``place[id]`` is start and end of the first occurrence.
+    ``slots`` int32 ``[2**k]``: open-addressing table of ids, -1 for free.
     """
+
+    slots: NDArray[np.int32]
+    place: NDArray[np.int64]
+    hashes: NDArray[np.uint64]
+
+
+class TreeStarts(NamedTuple):
+    """What a bracket in column 0 means while a tree is open.
+
+    ``always`` it starts a tree, or with the label of the open root (``same_label``), or a known
+    one: ``roots`` uint8, end to end, and ``root_ends`` int64, where each ends.
+    """
+
+    always: bool
+    same_label: bool
+    roots: NDArray[np.uint8]
+    root_ends: NDArray[np.int64]
+
+
+class Bracketed(NamedTuple):
+    """Room for what a bracketed text says.
+
+    ``nodes`` int32 ``[7, brackets]`` in preorder: label, word (-1: none), parent (-1: root), end
+    (one past the last descendant), first and last+1 token within the sentence, byte offset.
+    ``extras`` int32 ``[*, 2]``: node and word id of each further item of a terminal. ``segments``
+    int64 ``[*, 6]``: kind, start, end, reason, place of the reason, nodes before this segment.
+    """
+
+    nodes: NDArray[np.int32]
+    extras: NDArray[np.int32]
+    segments: NDArray[np.int64]
+
+
+@kernel
+def _intern(buffer: Bytes, start: int, end: int, table: Interned, count: int) -> Any:
+    """Return the id of ``buffer[start:end]``, ``count`` if it is new, or -1 if there is no room."""
+    slots, place, hashes = table
     value = _FNV_OFFSET
     for at in range(start, end):
         value = (value ^ np.uint64(buffer[at])) * _FNV_PRIME
@@ -73,8 +104,9 @@ def _intern(
 
 
 @kernel
-def rehash(slots: Ints, hashes: Any, count: int) -> None:
-    """Fill the empty table ``slots`` with the ids below ``count``."""
+def rehash(table: Interned, count: int) -> None:
+    """Fill the empty slots of a table with the ids below ``count``."""
+    slots, _, hashes = table
     mask = slots.size - 1
     for known in range(count):
         value = hashes[known]
@@ -88,19 +120,10 @@ def rehash(slots: Ints, hashes: Any, count: int) -> None:
 def scan(
     buffer: Bytes,
     stop: int,
-    always: bool,
-    same_label: bool,
-    roots: Bytes,
-    root_ends: Longs,
-    nodes: Ints,
-    extras: Ints,
-    segments: Longs,
-    label_slots: Ints,
-    label_place: Longs,
-    label_hashes: Any,
-    word_slots: Ints,
-    word_place: Longs,
-    word_hashes: Any,
+    starts: TreeStarts,
+    bracketed: Bracketed,
+    labels: Interned,
+    words: Interned,
     state: Longs,
 ) -> None:
     """Read trees from ``state[POS]`` until one ends at or behind ``stop``.
@@ -111,23 +134,12 @@ def scan(
         uint8[bytes], UTF-8 without byte-order mark.
     stop
         Where to pause (status ``PAUSED``); a tree that was begun is finished first.
-    always, same_label
-        Whether every bracket in column 0 starts a tree, or one with the label of the open root.
-    roots, root_ends
-        Known root labels, end to end, and where each ends.
-    nodes
-        int32[7, brackets]: label, word (-1: none), parent (-1: root), end (one past the last
-        descendant), first and last+1 token within the sentence, byte offset; in preorder.
-    extras
-        int32[n, 2]: node and word id of each further item of a terminal.
-    segments
-        int64[n, 6]: kind, start, end, reason, place of the reason, nodes before this segment.
-    label_slots, label_place, label_hashes, word_slots, word_place, word_hashes
-        The two intern tables, see `_intern`.
     state
         int64[7]; updated. With a status ``GROW_*`` nothing of the last tree was kept: enlarge
         that array and call again.
     """
+    always, same_label, roots, root_ends = starts
+    nodes, extras, segments = bracketed
     size = buffer.size
     pos, n, m, s = state[POS], state[NODES], state[EXTRAS], state[SEGMENTS]
     n_labels, n_words = state[LABELS], state[WORDS]
@@ -210,9 +222,7 @@ def scan(
                 end = token_end(buffer, pos)
                 if reason == FINE:
                     if label[current] < 0:
-                        known = _intern(
-                            buffer, pos, end, label_slots, label_place, label_hashes, n_labels
-                        )
+                        known = _intern(buffer, pos, end, labels, n_labels)
                         if known < 0:
                             status = GROW_LABELS
                             break
@@ -224,9 +234,7 @@ def scan(
                     elif end < size and buffer[end] == OPEN:
                         reason, place = TOKEN_BRACKET, end
                     else:
-                        known = _intern(
-                            buffer, pos, end, word_slots, word_place, word_hashes, n_words
-                        )
+                        known = _intern(buffer, pos, end, words, n_words)
                         if known < 0:
                             status = GROW_WORDS
                             break

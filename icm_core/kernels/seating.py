@@ -12,7 +12,35 @@ the customer that leaves is drawn among all of its entry.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
 from icm_core.kernels import kernel, light_kernel
+
+
+class Tables(NamedTuple):
+    """An explicit seating (see `kernels.seating`).
+
+    By entry: ``node``, ``dish``, ``above``, ``customers``, ``tables`` int32 (as in `Seats`),
+    ``slot`` int64 (its first place; one more), ``free`` int32 (its first table without customers).
+    By node: ``level`` int16, ``all_customers`` and ``all_tables`` int32. By place: ``at`` int32
+    (the table of each customer) and ``size`` int32 (the customers of each table).
+    """
+
+    node: NDArray[np.int32]
+    dish: NDArray[np.int32]
+    above: NDArray[np.int32]
+    customers: NDArray[np.int32]
+    tables: NDArray[np.int32]
+    slot: NDArray[np.int64]
+    free: NDArray[np.int32]
+    level: NDArray[np.int16]
+    all_customers: NDArray[np.int32]
+    all_tables: NDArray[np.int32]
+    at: NDArray[np.int32]
+    size: NDArray[np.int32]
 
 
 @kernel

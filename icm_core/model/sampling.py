@@ -24,7 +24,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
-from icm_core.kernels import arrays
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
 from icm_core.model.fit import FitOptions, each
@@ -152,7 +151,7 @@ class Tables:
         own = customers_of(counts, above, np.zeros_like(counts.raw))
         self._event = np.repeat(np.arange(entries, dtype=np.int32), own)
         slot = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts.raw, dtype=np.int64)])
-        self.arrays = arrays.Tables(
+        self.arrays = kernels.Tables(
             counts.node,
             counts.dish,
             above,

@@ -78,9 +78,7 @@ class ContextIndex:
         kernels.children(trie.parent, start, child)
         element = np.empty(len(trie), dtype=np.int32)
         symbol = np.empty(len(trie), dtype=np.int32)
-        kernels.last_elements(
-            trie.parent, trie.link, trie.arc, trie.depth, trie.roots, element, symbol
-        )
+        kernels.last_elements(trie.as_arrays, element, symbol)
         return cls(model, start, child, element, symbol)
 
     def with_model(self, model: Model) -> ContextIndex:
@@ -140,22 +138,17 @@ class ContextIndex:
 
 def _measured(index: ContextIndex) -> Measures:
     model = index.model
-    grammar, counts = model.grammar, model.counts
     nodes = len(index)
-    base_sum, base_best = _of_base(model)
     entropy, divergence, js, best_p, old_p = (np.empty(nodes, np.float32) for _ in range(5))
-    best = np.empty(nodes, dtype=np.int32)
-    flips = np.empty(nodes, dtype=bool)
+    best, flips = np.empty(nodes, dtype=np.int32), np.empty(nodes, dtype=bool)
+    contrasts = kernels.Contrasts(entropy, divergence, js, best, best_p, old_p, flips)
+    base = kernels.BaseMeasure(model.grammar.base.rule, *_of_base(model))
     kernels.compare_with_parents(
-        counts.start, counts.dish, model.seats.above, model.trie.parent, index.symbol,
-        model.predictions.weight, model.predictions.predicted, grammar.base.rule, base_sum,
-        base_best, entropy, divergence, js, best, best_p, old_p, flips,
-    )  # fmt: skip
+        model.as_arrays.restaurants, model.seats.above, index.symbol, base, contrasts
+    )
     # The kernel leaves a sign at an entropy of 0, which would be shown.
     entropy += 0.0
-    return Measures(
-        model.customers_of, model.tables_of, entropy, divergence, js, best, best_p, old_p, flips
-    )
+    return Measures(model.customers_of, model.tables_of, *contrasts)
 
 
 def _of_base(model: Model) -> tuple[NDArray[np.float64], NDArray[np.int32]]:

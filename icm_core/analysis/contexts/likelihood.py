@@ -187,13 +187,13 @@ def likelihood_by_depth(
     total = np.zeros(depths)
     reached, seen = np.zeros(depths, dtype=np.int64), np.zeros(depths, dtype=np.int64)
     impossible = np.zeros(1, dtype=np.int64)
-    columns = arrays.Events(state, events.rule, events.base, length)
+    columns = kernels.Events(state, events.rule, events.base, length)
     for begin in range(0, rows, _CHUNK):
         share = _ENCODING_SHARE + (1 - _ENCODING_SHARE) * begin / rows
         report("adding up probabilities", share)
         kernels.log_by_depth(
             model.restaurants, model.seats.above, trie.depth, begin, min(begin + _CHUNK, rows),
-            columns, arrays.Curves(total, reached, seen), impossible,
+            columns, kernels.Curves(total, reached, seen), impossible,
         )  # fmt: skip
     kept = rows - int(impossible[0])
     if kept == 0:

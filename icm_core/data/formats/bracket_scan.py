@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,9 @@ from icm_core.data.columns import TreeColumns
 from icm_core.data.formats.base import Segments
 from icm_core.data.tree import ROOT_LABELS
 from icm_core.errors import LimitError
+
+if TYPE_CHECKING:
+    from icm_core.kernels.scan import Interned
 
 
 class Reason(IntEnum):
@@ -96,16 +99,10 @@ class Scan:
     controls: bool
 
 
-class _Table(NamedTuple):
-    """An intern table with room for ``len(hashes)`` strings; see `kernels.scan`."""
+def _new_table(size: int) -> Interned:
+    from icm_core.kernels.scan import Interned
 
-    slots: NDArray[np.int32]
-    place: NDArray[np.int64]
-    hashes: NDArray[np.uint64]
-
-
-def _new_table(size: int) -> _Table:
-    return _Table(
+    return Interned(
         np.full(2 * size, -1, dtype=np.int32),
         np.empty((size, 2), dtype=np.int64),
         np.empty(size, dtype=np.uint64),
@@ -139,8 +136,7 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
     roots = np.frombuffer("".join(ROOT_LABELS).encode(), dtype=np.uint8)
     root_ends = np.cumsum([len(label) for label in ROOT_LABELS], dtype=np.int64)
     stats = layout.survey(buffer, roots, root_ends)
-    always, same_label = _policy(*(int(value) for value in stats[:6]))
-
+    starts = kernel.TreeStarts(*_policy(*(int(value) for value in stats[:6])), roots, root_ends)
     nodes = np.empty((7, int(np.count_nonzero(buffer == ord("(")))), dtype=np.int32)
     extras = np.empty((_FIRST_ROWS, 2), dtype=np.int32)
     segments = np.empty((_FIRST_ROWS, 6), dtype=np.int64)
@@ -150,23 +146,11 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
     labels.place[0] = 0
     labels.hashes[0] = kernel.EMPTY_HASH
     state[kernel.LABELS] = 1
-    kernel.rehash(labels.slots, labels.hashes, 1)
+    kernel.rehash(labels, 1)
     while True:
         stop = int(state[kernel.POS]) + CHUNK_BYTES
-        kernel.scan(
-            buffer,
-            stop,
-            always,
-            same_label,
-            roots,
-            root_ends,
-            nodes,
-            extras,
-            segments,
-            *labels,
-            *words,
-            state,
-        )
+        bracketed = kernel.Bracketed(nodes, extras, segments)
+        kernel.scan(buffer, stop, starts, bracketed, labels, words, state)
         status = int(state[kernel.STATUS])
         if status == kernel.DONE:
             break
@@ -195,13 +179,13 @@ def scan_text(text: bytes, progress: Callable[[float], None] | None = None) -> S
     return Scan(columns, found, nodes[6, :n], bool(stats[layout.CONTROLS]))
 
 
-def _grown(table: _Table, count: int) -> _Table:
+def _grown(table: Interned, count: int) -> Interned:
     from icm_core.kernels import scan as kernel
 
     bigger = _new_table(2 * len(table.hashes))
     bigger.place[:count] = table.place[:count]
     bigger.hashes[:count] = table.hashes[:count]
-    kernel.rehash(bigger.slots, bigger.hashes, count)
+    kernel.rehash(bigger, count)
     return bigger
 
 

@@ -16,7 +16,6 @@ from icm_core.inference.forest.chart import Check
 from icm_core.inference.forest.decode import log_probability, most_rows
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Events, Recorder
-from icm_core.kernels import arrays
 from icm_core.kernels import astar as kernels
 from icm_core.kernels import refine as forest_kernels
 from icm_core.model.model import Model
@@ -28,7 +27,7 @@ BLOCK_EVENTS = 1 << 16
 """Events that are taken before the recorder gets them."""
 _FIRST_HYPOTHESES, _FIRST_CELLS = 1 << 14, 1 << 12
 _HYPOTHESIS_BYTES, _QUEUE_BYTES, _CELL_BYTES = 28, 12, 20
-_Columns = TypeVar("_Columns", arrays.Hypotheses, arrays.Cells, arrays.Agenda)
+_Columns = TypeVar("_Columns", kernels.Hypotheses, kernels.Cells, kernels.Agenda)
 _MOST_ROWS = np.iinfo(np.int32).max
 
 
@@ -49,10 +48,10 @@ class Run:
         self.right_first = right_first(forest, options.first)
         self.room = int(np.diff(forest.edge_start).max()) + 1
         self.counts = np.zeros(kernels.COUNTS, dtype=np.int64)
-        self.hypotheses = arrays.Hypotheses(*_empty("i4 i4 i4 f8 f8"))
-        self.agenda = arrays.Agenda(*_empty("f8 i4"))
-        self.cells = arrays.Cells(*_empty("i4 i4 i4 f8"))
-        self.way = arrays.AStarOptions(
+        self.hypotheses = kernels.Hypotheses(*_empty("i4 i4 i4 f8 f8"))
+        self.agenda = kernels.Agenda(*_empty("f8 i4"))
+        self.cells = kernels.Cells(*_empty("i4 i4 i4 f8"))
+        self.way = kernels.AStarOptions(
             self.right_first,
             self._limit,
             options.heuristic == "local",

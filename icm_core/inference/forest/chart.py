@@ -12,7 +12,6 @@ from icm_core.errors import LimitError
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
-from icm_core.kernels import arrays
 from icm_core.kernels import chart as kernels
 from icm_core.kernels import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
@@ -48,8 +47,8 @@ class ChartGrammar:
 
     symbols: int
     root: int
-    binary: arrays.Binary
-    unary: arrays.Unary
+    binary: kernels.Binary
+    unary: kernels.Unary
     lexical_rule: NDArray[np.int32]
     lexical: NDArray[np.float64]
 
@@ -71,7 +70,7 @@ class ChartGrammar:
         return cls(
             symbols,
             grammar.root,
-            arrays.Binary(
+            kernels.Binary(
                 group_start.astype(np.uint32),
                 (groups % symbols).astype(np.uint32),
                 np.append(first, len(order)).astype(np.uint32),
@@ -79,7 +78,7 @@ class ChartGrammar:
                 weight[order],
                 order.astype(np.int32),
             ),
-            arrays.Unary(
+            kernels.Unary(
                 lhs[unary], left[unary], weight[unary], unary.astype(np.int32), MAX_UNARY_STEPS
             ),
             lexical_rule,
@@ -105,7 +104,7 @@ class Chart:
     """
 
     grammar: ChartGrammar
-    values: arrays.Chart
+    values: kernels.Chart
     factors: NDArray[np.float64] | None
     log_scale: NDArray[np.float64]
     log_total: float
@@ -173,7 +172,7 @@ def fill_chart(
     if factors is not None:
         lexical = lexical * factors
     base, full = np.zeros((cells, symbols)), np.zeros((cells, symbols))
-    values = arrays.Chart(
+    values = kernels.Chart(
         np.empty_like(lexical, order="C"),
         np.ascontiguousarray(grammar.lexical_rule[:, terminals].T),
         base,

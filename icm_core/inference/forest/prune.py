@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart, Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
-from icm_core.kernels import arrays
 from icm_core.kernels import prune as kernels
 from icm_core.kernels import refine as forest_kernels
 
@@ -77,12 +76,12 @@ def _forest_above(
     grammar = chart.grammar
     outside = np.zeros_like(chart.values.full)
     total = float(chart.values.full[-1, grammar.root])
-    cut = arrays.Cut(total, threshold * total, threshold * total * slack)
+    cut = kernels.Cut(total, threshold * total, threshold * total * slack)
     most = memory_limit // _ROW_BYTES
     size = min(_ROWS_BY_WORD * chart.length, most)
     while True:
         outside[-1, grammar.root] = 1.0
-        room = arrays.Leaving(
+        room = kernels.Leaving(
             np.empty((size, 4), dtype=np.int32),
             np.empty(size + 1, dtype=np.int64),
             np.empty(size),

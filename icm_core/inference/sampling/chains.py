@@ -79,8 +79,9 @@ class Chains:
         self.accepted = np.empty(total, dtype=bool)
         self.current = np.empty(total, dtype=np.int32)
         self.tree_key = np.empty(total, dtype=np.uint64)
-        self._draw = np.full(chains, -1, dtype=np.int64)
-        self._draw_log_p, self._draw_log_q = np.zeros(chains), np.zeros(chains)
+        self._states = kernels.ChainStates(
+            np.full(chains, -1, dtype=np.int64), np.zeros(chains), np.zeros(chains)
+        )
         self._trees = [np.zeros(0, dtype=np.int32) for _ in range(chains)]
         self._visits, self._kept = np.zeros(items), 0
         self._weighted, self._weight, self._top = np.zeros(items), 0.0, -np.inf
@@ -105,12 +106,10 @@ class Chains:
         # 1 - u is above 0, so its log is finite.
         log_u = np.log1p(-self._uniform.random(count))
         log_u[: max(0, chains - first)] = np.nan
-        before_log_p, before_log_q = np.empty(count), np.empty(count)
+        proposals = kernels.Proposals(log_p, log_q, log_u)
         accepted, current = np.empty(count, dtype=bool), np.empty(count, dtype=np.int32)
-        kernels.decide(
-            first, log_p, log_q, log_u, self._draw, self._draw_log_p, self._draw_log_q, accepted,
-            current, before_log_p, before_log_q,
-        )  # fmt: skip
+        decisions = kernels.Decisions(np.empty(count), np.empty(count), accepted, current)
+        kernels.decide(first, proposals, self._states, decisions)
         block = Block.joined(self._trees, drawn)
         place = np.where(
             current >= first, current - first + chains, (first + np.arange(count)) % chains
@@ -123,9 +122,7 @@ class Chains:
         self._add_visits(block, place, first)
         self._add_weights(drawn, log_p - log_q)
         self.taken += count
-        return Decided(
-            first, log_p, log_q, log_u, before_log_p, before_log_q, accepted, current, block, place
-        )
+        return Decided(first, log_p, log_q, log_u, *decisions, block, place)
 
     def _add_visits(self, block: Block, place: NDArray[np.int64], first: int) -> None:
         kept = place[self.options.kept(first + np.arange(len(place)))]

@@ -141,11 +141,10 @@ def decide(
 ) -> tuple[list[bool], list[int]]:
     n = len(log_p)
     accepted, current = np.empty(n, dtype=bool), np.empty(n, dtype=np.int32)
-    before = np.empty(n), np.empty(n)
-    state = np.full(1, -1, dtype=np.int64), np.zeros(1), np.zeros(1)
-    kernels.decide(
-        0, np.array(log_p), np.array(log_q), np.array(log_u), *state, accepted, current, *before
-    )
+    proposals = kernels.Proposals(np.array(log_p), np.array(log_q), np.array(log_u))
+    states = kernels.ChainStates(np.full(1, -1, dtype=np.int64), np.zeros(1), np.zeros(1))
+    decisions = kernels.Decisions(np.empty(n), np.empty(n), accepted, current)
+    kernels.decide(0, proposals, states, decisions)
     return accepted.tolist(), current.tolist()
 
 
