@@ -70,6 +70,9 @@ def test_a_pattern_finds(tree: Tree, pattern: str, expected: list[tuple[int, ...
         ("NP=a < NN", 1, "nodes cannot be named"),
         ("NP <0 NN", 4, "counted from 1"),
         ("NP < /a(b/", 8, "a ( is open"),
+        ("NP < /a(?=b)/", 8, "there is no look-ahead: (?="),
+        (r"NP < /(a)\1/", 10, r"no references to groups: \1"),
+        (r"NP < /[a\W]/", 9, r"\W stands outside of [ ]"),
         ("NP < /ab", 6, "a regular expression is open"),
         ('NP < "ab', 6, "a quote is open"),
         ('""', 1, "nothing between the quotes"),
@@ -96,4 +99,7 @@ def test_trees_of_any_depth_are_searched() -> None:
 def test_an_expression_that_tries_every_way_elsewhere_ends_here() -> None:
     assert not Regex("(a+)+b").search("a" * 20_000)
     assert not Regex("(a|a)*(a|a)*b").search("a" * 20_000)
+    # Classes of letters are those of all scripts.
+    assert Regex(r"^\w\s[\d]$").search("\u00e9\u2003\u0663")
+    assert not Regex(r"\W|[^\w]").search("\u00e9")
     assert Regex("x{0,40}y").search("x" * 40 + "y")
