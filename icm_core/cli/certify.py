@@ -59,7 +59,8 @@ def certify(
     gold: Annotated[
         bool,
         typer.Option(
-            "--gold", help="FILE is a treebank: say also whether model or search is wrong."
+            "--gold",
+            help="FILE is a treebank: report also whether the model or the search is wrong.",
         ),
     ] = False,
     output: opt.Output = None,
@@ -206,7 +207,7 @@ def _lines(
 
 def _level_text(level: Level) -> str:
     return (
-        f"from {level.threshold:g}, depth {level.depth}: {level.looked_at:,} edges looked at, "
+        f"from {level.threshold:g}, depth {level.depth}: {level.looked_at:,} edges examined, "
         f"{level.edges:,} left, bound {level.bound:.2f}, best known {level.incumbent:.2f}, "
         f"{level.seconds:.2f} s"
     )

@@ -54,7 +54,7 @@ def compare(
     error_types: Annotated[
         bool,
         typer.Option(
-            "--errors", help="Types of error, from PP attachment on, and what each costs."
+            "--errors", help="Error types such as PP attachment, and the F1 that each costs."
         ),
     ] = False,
     collect: Annotated[

@@ -101,8 +101,9 @@ def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> Non
     unknown = unknown_fields(query, facts)
     if unknown:
         raise OptionError(
-            f"{flag} {_short(query.text)}: {', '.join(unknown)} cannot be told from these files; "
-            f"leave it out ({gaps}; gain and other-f1 need --against; notes are kept in the window)"
+            f"{flag} {_short(query.text)}: {', '.join(unknown)} cannot be computed from these "
+            f"files; leave it out ({gaps}; gain and other-f1 need --against; notes are kept in "
+            f"the window)"
         )
 
 

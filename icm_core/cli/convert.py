@@ -109,7 +109,9 @@ def convert(
     ] = False,
     binarise: Annotated[
         DirectionName | None,
-        typer.Option("--binarise", help="Show trees as the grammar sees them (to look at only)."),
+        typer.Option(
+            "--binarise", help="Show trees as the grammar sees them (for inspection only)."
+        ),
     ] = None,
     heads: Annotated[
         HeadsName, typer.Option("--heads", help="Head table of --binarise head.")
@@ -223,7 +225,7 @@ def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
         same and len(made.set_aside) != len(document.set_aside)
     ):
         raise DataError(
-            f"{document.name}: written anew it would not be read back as the same trees; "
+            f"{document.name}: after rewriting, it would not be read back as the same trees; "
             "repair the trees that are set aside first (--problems lists them)"
         )
     return made

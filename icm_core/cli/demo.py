@@ -195,7 +195,7 @@ def _scored(shown: _Shown, update: Update) -> _Scored:
 
 def _verdict(scored: _Scored, row: _Row) -> str:
     if row.glued:
-        return "no parse: put together from pieces"
+        return "no parse: assembled from fragments"
     below = scored.nats_below(row)
     if not math.isfinite(row.log_probability):
         return "uses a rule that was never seen"
@@ -244,7 +244,7 @@ def _scores_text(shown: _Shown, scored: _Scored, seconds: float) -> str:
         table(header, body, last_left=True),
         "",
         "log P: of the sentence's tree under the whole model, in nats. depth: ancestors that the",
-        "model may look at. held F1, exact: percent, of "
+        "model may use. held F1, exact: percent, of "
         f"{plural(len(shown.held), 'sentence')} that training has not seen.",
         "",
         summary_text(scored.verdicts, "Verdicts on those, with the preset's decoder", decoder),

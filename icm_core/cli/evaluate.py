@@ -55,7 +55,7 @@ def evaluate(
     every: opt.Every = 1,
     verdicts: Annotated[
         bool,
-        typer.Option("--verdicts", help="Say why trees are wrong: search, model or grammar."),
+        typer.Option("--verdicts", help="Report why trees are wrong: search, model or grammar."),
     ] = False,
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the interval and of all samples.")
@@ -243,7 +243,7 @@ class _Report:
         lines.append(
             f"{plural(len(self.gold.trees), 'sentence')} in {self.run.seconds:.1f} s"
             + ("" if self.milliseconds is None else f", {self.milliseconds:.1f} ms each on average")
-            + f"; {self.glued:,} put together from pieces, {self.refused:,} refused"
+            + f"; {self.glued:,} assembled from fragments, {self.refused:,} refused"
         )
         if self.run.verdicts is not None:
             title = "Verdicts, under the first model"

@@ -52,8 +52,8 @@ def gold_errors(
     treebank: Annotated[
         list[Path] | None,
         typer.Argument(
-            help="The treebank that is looked at; without one the training sentences as the model "
-            "keeps them, with classes in place of rare words."
+            help="The treebank to check. Without one, the training sentences as the model keeps "
+            "them, with classes instead of rare words."
         ),
     ] = None,
     top: Annotated[
@@ -67,8 +67,8 @@ def gold_errors(
         Literal["surprise", "gain", "per-step"],
         typer.Option(
             "--sort",
-            help="Greatest first: minus the log-probability of the rule; by how much the model "
-            "prefers another one; or that for each binary rule that the node's rule is.",
+            help="Greatest first: surprise (minus the log-probability of the rule), gain (by how "
+            "much the model prefers another rule), or gain per binary rule.",
         ),
     ] = "surprise",
     member: Member = 1,
@@ -164,8 +164,8 @@ def _summary(found: _Found) -> str:
     errors = found.errors
     taken = int(errors.trained.sum())
     return (
-        f"{plural(len(errors.trained), 'sentence')}, {taken:,} of them taken out of the model "
-        "before they were scored"
+        f"{plural(len(errors.trained), 'sentence')}, {taken:,} of them removed from the model "
+        f"before they were scored"
     )
 
 
@@ -201,5 +201,5 @@ def _text(found: Table) -> str:
         )
     text = table(names, rows, left=0, words={3, 4, 5, 6})
     if any(row[1].endswith("*") for row in rows):
-        text += "\n* only here: no other sentence has the rule; the surprise is a floor"
+        text += "\n* only here: no other sentence has the rule; the surprisal is a lower bound"
     return text

@@ -321,14 +321,14 @@ def _tell(answer: _Answer) -> None:
     if answer.refusal:
         say(f"{answer.line.place}: refused: {answer.refusal}")
     elif answer.status == "glued":
-        warn(f"{answer.line.place}: no parse; the most probable pieces are put under the root")
+        warn(f"{answer.line.place}: no parse; the most probable fragments are attached to the root")
 
 
 def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
     total = counts["parsed"] + counts["glued"] + counts["refused"]
     parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
     if counts["glued"]:
-        parts.append(f"{counts['glued']:,} without a parse, put together from pieces")
+        parts.append(f"{counts['glued']:,} without a parse, assembled from fragments")
     if counts["refused"]:
         parts.append(f"{counts['refused']:,} refused")
     if not total:

@@ -53,7 +53,7 @@ def report(
         typer.Option(
             "--model",
             metavar="M.icm",
-            help="Tell the decisions of this model in which the trees differ; both sides are "
+            help="List the decisions of this model in which the trees differ; both sides are "
             "cleaned as its training trees were.",
         ),
     ] = None,
@@ -61,8 +61,8 @@ def report(
         bool,
         typer.Option(
             "--gaps",
-            help="With --model: judge every sentence, how far predicted and gold lie below the "
-            "best tree known.",
+            help="With --model: compute for each sentence how far predicted and gold lie below "
+            "the best tree known.",
         ),
     ] = False,
     query: Annotated[
@@ -203,7 +203,7 @@ def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, 
         if gold.set_aside or side.set_aside:
             faults.append(
                 f"{plural(gold.set_aside, 'tree')} of gold and {side.set_aside:,} of predicted "
-                "could not be read and are left out, so that later ones may stand elsewhere"
+                "could not be read and are left out; later trees may be misaligned"
             )
         found.append(
             Comparison.of(

@@ -27,7 +27,7 @@ def search(
     pattern: Annotated[str, typer.Argument(help='As in tgrep2 and Tregex: "NP < (PP < IN)".')],
     files: Annotated[list[Path], typer.Argument(help="Treebanks.", metavar="TREEBANKS...")],
     count: Annotated[
-        bool, typer.Option("--count", help="Only how many nodes are found, in how many sentences.")
+        bool, typer.Option("--count", help="Only the number of nodes and sentences found.")
     ] = False,
     limit: Annotated[
         int | None,

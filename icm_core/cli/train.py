@@ -122,10 +122,12 @@ def _train(
     if changes:
         note(f"cleaning: {'; '.join(changes)}", quiet)
     if len(members) < len(chosen.members):
-        warn(f"the flags make models of the preset the same: {plural(len(members), 'model')} left")
+        warn(
+            f"the flags make some models of the preset equal: {plural(len(members), 'model')} left"
+        )
     manifest = read_manifest(output)
     print(to_json(manifest) if json else card_text(str(output), manifest))
     if treebank.set_aside:
         aside = len(treebank.set_aside)
-        say(f"{plural(aside, 'tree')} could not be read and took no part in training")
+        say(f"{plural(aside, 'tree')} could not be read and were not used for training")
     return len(treebank.set_aside)

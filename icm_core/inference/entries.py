@@ -113,7 +113,7 @@ class Option:
             return int(text) if self.kind == "whole" else float(text)
         except ValueError as error:
             words = [*(word for word, _ in self.words), *([self.none] if self.none else [])]
-            number = "a whole number" if self.kind == "whole" else "a number"
+            number = "an integer" if self.kind == "whole" else "a number"
             raise OptionError(f"{flag}: use {', or '.join([number, *words])}") from error
 
     @property
@@ -127,7 +127,7 @@ class Option:
         if self.kind == "choice":
             return f"use one of {', '.join(str(value) for value, _ in self.choices)}"
         low, high = self.span or (0, 0)
-        kind = "a whole number" if self.kind == "whole" else "a number"
+        kind = "an integer" if self.kind == "whole" else "a number"
         return f"use {kind} from {low:,} to {high:,}{' or all' * (self.none == ALL)}"
 
     def fits(self, value: object) -> bool:

@@ -231,7 +231,7 @@ def check_within(values: NDArray[Any], low: int, high: int, what: str) -> None:
         If it does not; names ``what``.
     """
     if values.size and not (values.min() >= low and values.max() < high):
-        raise ValueError(f"{what} that cannot be")
+        raise ValueError(f"invalid {what}")
 
 
 class Recorder:

@@ -123,4 +123,4 @@ def check_trace(trace: Trace) -> None:
     try:
         trace.check()
     except _CHECKS as error:
-        raise Fault(str(error) or "events that cannot be") from error
+        raise Fault(str(error) or "invalid events") from error

@@ -100,7 +100,7 @@ def from_json(value: Any) -> Any:
     Raises
     ------
     Fault
-        If it is nested too deeply or has a number that is none.
+        If it is nested too deeply or has a number that is not valid.
     """
     try:
         return _from_json(value)
@@ -112,7 +112,7 @@ def _from_json(value: Any) -> Any:
     if isinstance(value, dict):
         if _NOT_FINITE in value:
             if value not in [{_NOT_FINITE: text} for text in ("inf", "-inf", "nan")]:
-                raise Fault("its manifest has a number that is none")
+                raise Fault("its manifest has a number that is not valid")
             return float(value[_NOT_FINITE])
         return {key: _from_json(item) for key, item in value.items()}
     if isinstance(value, list):

@@ -86,7 +86,7 @@ def _text_wrongs(text: str, part: str) -> Iterator[Wrong]:
     if len(text) > MOST_TEXT:
         yield Wrong(f"more than {MOST_TEXT:,} characters", part=part)
     if _HALF.search(text) is not None:
-        yield Wrong("half of a character, which cannot be shown", part=part)
+        yield Wrong("half of a surrogate pair, which cannot be shown", part=part)
     if _CONTROL.search(text) is not None:
         yield Wrong("a control character, which cannot be shown", part=part)
 
@@ -146,14 +146,14 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
 def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wrong]:
     kind, choices = question.kind, question.choices
     if not question.prompt:
-        yield Wrong("nothing is asked", part="question")
+        yield Wrong("the question is empty", part="question")
     yield from _text_wrongs(
         "\n".join([question.prompt, question.explanation, *choices]), "question"
     )
     if not 0 <= question.points <= MOST_POINTS:
         yield Wrong(f"points are 0 to {MOST_POINTS}", part="points", value=str(question.points))
     if question.is_computed and run is None:
-        yield Wrong("the question is about a run: say which", part="question", value=kind)
+        yield Wrong("the question is about a run: name it", part="question", value=kind)
     known = catalogue.recorded()
     family = known[run.algorithm].family if run is not None and run.algorithm in known else None
     able = {one.name for one in catalogue.families() if kind in one.questions}
@@ -179,4 +179,4 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
     if len(set(choices)) < len(choices):
         yield Wrong("two choices are the same", part="question", value=kind)
     if not 0 <= question.answer < len(choices):
-        yield Wrong("no choice is the right one", part="question", value=kind)
+        yield Wrong("no choice is marked as correct", part="question", value=kind)

@@ -330,7 +330,7 @@ def _gold(raw: dict[str, Any], name: str) -> Tree | None:
     try:
         return read_tree(typed(raw, "gold", str))
     except ValueError as error:
-        raise Fault(f"the gold tree of its run {shown(name)} is none: {error}") from error
+        raise Fault(f"the gold tree of its run {shown(name)} cannot be read: {error}") from error
 
 
 def _page(raw: dict[str, Any]) -> Page:
@@ -351,7 +351,7 @@ def _page(raw: dict[str, Any]) -> Page:
 def _question(raw: dict[str, Any]) -> Question:
     choices = typed(raw, "choices", list)
     if len(choices) > MOST_CHOICES or not all(isinstance(choice, str) for choice in choices):
-        raise Fault("the choices of a question cannot be")
+        raise Fault("invalid choices of a question")
     return Question(
         _one_of(raw, "kind", QUESTION_KINDS),
         typed(raw, "prompt", str),

@@ -59,7 +59,7 @@ class Question:
         ``flip-depth`` (from which depth on is the tree the one of the whole context), ``choice``
         (one of some answers), ``number`` (a whole number).
     prompt
-        What is asked: one paragraph or more.
+        The question: one paragraph or more.
     choices
         What there is to choose from; none for ``number``. Of the first three kinds they are
         empty until the lesson is built.
@@ -116,7 +116,7 @@ class Page:
         Paragraphs, one empty line apart; ``*emphasis*``, ``code`` in backticks, and lines that
         begin with ``- `` as lists.
     question
-        What is asked, None for nothing.
+        The question, None for none.
     at
         The step as it was written where that is not a number, as in ``pop 12``; building looks
         it up. Empty for a step that was set by its number.

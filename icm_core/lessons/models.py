@@ -168,7 +168,7 @@ def _same(part: ModelPart, found: LessonModel, where: str) -> None:
     if part.fingerprint and fingerprint(found.models[0]) != part.fingerprint:
         raise LessonError(
             f"{where}: not the model that the lesson was recorded with (its training data have "
-            f"the fingerprint {part.fingerprint[:_SHOWN]}); what is recorded plays without it"
+            f"the fingerprint {part.fingerprint[:_SHOWN]}); recorded runs play without it"
         )
 
 
@@ -193,9 +193,7 @@ def _referred(part: ModelPart, paths: Iterable[str | Path], check: Check) -> Les
             continue
         return found
     hint = f"; {part.hint}" if part.hint else ""
-    raise LessonError(
-        f"the model {part.name} is not there{hint}; what is recorded plays without it"
-    )
+    raise LessonError(f"the model {part.name} is not there{hint}; recorded runs play without it")
 
 
 def _files(paths: Iterable[str | Path]) -> Iterator[Path]:

@@ -115,8 +115,8 @@ def _next_pop(trace: Trace, step: int, words: _Words) -> tuple[tuple[str, ...], 
     others = [row for row in rows if best is not None and row.f < best.f - _APART]
     if best is None or not others:
         raise LessonError(
-            f"the agenda before the pop at step {pop:,} has nothing that is clearly worse than "
-            "what is popped: ask elsewhere"
+            f"the agenda before the pop at step {pop:,} has no hypothesis clearly worse than the "
+            f"popped one: choose another step"
         )
     asked = sorted([best, *others[: _CHOICES - 1]], key=lambda row: row.hypothesis)
     choices = tuple(

@@ -250,7 +250,7 @@ class Reader:
         keys = self._keys(owner, ("points",))
         points = 1
         if "points" in keys:
-            read = self._value(owner, keys["points"], _count, "use a whole number")
+            read = self._value(owner, keys["points"], _count, "use an integer")
             points = 1 if read is _UNREAD else read
         prompt, _ = self._body(ASK, *CHOICE_MARKS)
         choices, answer = self._choices(owner, kind)
@@ -278,12 +278,12 @@ class Reader:
                 self._unread(owner, place, f"a question {kind} has {' and '.join(marks)}", mark)
             elif mark == NUMBER:
                 value = _Value(text, (number, len(NUMBER) + 2))
-                read = self._value(owner, value, int, "use a whole number")
+                read = self._value(owner, value, int, "use an integer")
                 answer = -1 if read is _UNREAD else read
                 self.places[(*owner, "answer")] = value.place
             elif mark != COMPUTED_CHOICES:
                 if mark == RIGHT_CHOICE and answer >= 0:
-                    self._unread(owner, place, "two choices are right", text)
+                    self._unread(owner, place, "two choices are marked as correct", text)
                 answer = len(choices) if mark == RIGHT_CHOICE else answer
                 choices.append(text)
         if seen != 1 and (kind != "choice" or not seen):

@@ -57,7 +57,9 @@ def save_lesson_text(lesson: Lesson, path: str | Path) -> None:
             _write_beside(Path(path).parent / name, model.data)
         write_atomically(path, to_text(lesson).encode("utf-8"))
     except UnicodeEncodeError as error:
-        raise LessonError(f"{path}: a character that UTF-8 has not ({error.reason})") from error
+        raise LessonError(
+            f"{path}: a character that UTF-8 cannot encode ({error.reason})"
+        ) from error
     except DataError as error:
         raise LessonError(str(error)) from error
 

@@ -89,8 +89,8 @@ class ModelOptions:
             )
         if self.fit.method == "sampled" and self.seating != "sampled":
             raise OptionError(
-                f"the fit sampled with the {self.seating} seating: use a sampled seating, of "
-                "which it is a part, or the fit map or held-out"
+                f"the fit sampled with the {self.seating} seating: use a sampled seating, which it "
+                f"belongs to, or the fit map or held-out"
             )
         if self.depth_limit is not None and not 0 <= self.depth_limit <= NO_LIMIT:
             raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")

@@ -63,9 +63,9 @@ class SamplingOptions:
     Parameters
     ----------
     sweeps
-        Times every event is seated anew.
+        Number of times that every event is reseated.
     burn_in
-        Sweeps before the first that may be kept.
+        Sweeps that are discarded as burn-in.
     thinning
         Of the later sweeps every so many-th is kept; predictions are averaged over them.
     seed

@@ -144,7 +144,7 @@ def fetch(database: Database, digest: str, what: str) -> bytes:
         # What a forged file says of its sizes must not decide how much memory is taken.
         right = isinstance(size, int) and 0 <= size <= MOST_BYTES and method in (_PLAIN, _ZLIB)
         if not right or not isinstance(length, int) or not 0 <= length <= MOST_BYTES:
-            raise damaged(database.path, f"{what} has a size that cannot be")
+            raise damaged(database.path, f"{what} has an invalid size")
         (packed,) = connection.execute(
             "SELECT packed FROM contents WHERE digest = ?", (digest,)
         ).fetchone()
@@ -156,7 +156,7 @@ def fetch(database: Database, digest: str, what: str) -> bytes:
         or len(data) != size
         or hashlib.sha256(data).hexdigest() != digest
     ):
-        raise damaged(database.path, f"{what} is not what was kept")
+        raise damaged(database.path, f"{what} differs from its checksum")
     return data
 
 

@@ -60,7 +60,7 @@ def guarded(path: Path) -> Iterator[None]:
         raise _named(path, error) from error
     except UnicodeDecodeError as error:
         # SQLite's own message holds bytes of the damaged file.
-        raise damaged(path, "a text in it is none") from error
+        raise damaged(path, "a text in it is not valid") from error
     except FileNotFoundError as error:
         raise ProjectFileError(f"{path}: there is no such project; check the name") from error
     except PermissionError as error:

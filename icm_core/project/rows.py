@@ -183,19 +183,19 @@ def checked(path: Path, what: str) -> Iterator[None]:
 def text(value: object) -> str:
     """Return a value that must be text."""
     if not isinstance(value, str):
-        raise TypeError(f"{type(value).__name__} in the place of text")
+        raise TypeError(f"{type(value).__name__} instead of text")
     return value
 
 
 def whole(value: object) -> int:
     """Return a value that must be a whole number."""
     if not isinstance(value, int):
-        raise TypeError(f"{type(value).__name__} in the place of a whole number")
+        raise TypeError(f"{type(value).__name__} instead of an integer")
     return value
 
 
 def number(value: object) -> float:
     """Return a value that must be a number."""
     if not isinstance(value, (int, float)):
-        raise TypeError(f"{type(value).__name__} in the place of a number")
+        raise TypeError(f"{type(value).__name__} instead of a number")
     return float(value)

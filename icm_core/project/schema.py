@@ -117,7 +117,7 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
     while version < VERSION:
         if version not in MIGRATIONS:
             raise ProjectFileError(
-                f"it has the format version {version}, which this program cannot bring up to date"
+                f"it has the format version {version}, which this program cannot migrate"
             )
         version += 1
         connection.executescript(
@@ -138,14 +138,14 @@ def check(connection: sqlite3.Connection) -> None:
     for table in sorted(expected.keys() - found.keys()):
         raise ProjectDamagedError(f"its part {table!r} is missing")
     for table in sorted(found.keys() - expected.keys()):
-        raise ProjectDamagedError(f"it has a part {table[:40]!r} that no project has")
+        raise ProjectDamagedError(f"it has a part {table[:40]!r} that projects do not have")
     for table, columns in expected.items():
         if found[table] != columns:
             raise ProjectDamagedError(f"its part {table!r} has other columns than it must have")
         if columns and table != _OVERSIZED:
             (verdict,) = connection.execute(f"PRAGMA quick_check({table})").fetchone()
             if verdict != "ok":
-                raise ProjectDamagedError(f"its part {table!r} is not whole: {verdict}")
+                raise ProjectDamagedError(f"its part {table!r} is damaged: {verdict}")
 
 
 def _columns(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:

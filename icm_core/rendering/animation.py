@@ -23,7 +23,7 @@ FORMS: Final[tuple[AnimationForm, ...]] = get_args(AnimationForm)
 LEAST_RATE, USUAL_RATE, MOST_RATE = 0.1, 5.0, 50.0
 """Frames a second; programs that show GIF slow down what is faster."""
 USUAL_HOLD, MOST_HOLD = 2.0, 600.0
-"""Seconds for which the last frame stays."""
+"""Seconds for which the last frame is shown."""
 _SAMPLED = 12
 _LEAST_RATE_OF_FILMS = 10.0
 """Films of fewer frames a second are jerky where they are wound; frames are repeated instead."""
@@ -60,7 +60,7 @@ class Timing:
     per_second
         Frames a second.
     hold
-        Seconds for which the last frame stays.
+        Seconds for which the last frame is shown.
     """
 
     per_second: float = USUAL_RATE

@@ -83,7 +83,7 @@ class StepChoice:
         first = 0 if self.first is None else trace.checked(self.first)
         last = len(trace) - 1 if self.last is None else trace.checked(self.last)
         if first > last:
-            raise OptionError(f"steps {first:,} to {last:,}: the first one is behind the last")
+            raise OptionError(f"steps {first:,} to {last:,}: the first one is after the last")
         if self.every < 1:
             raise OptionError(f"every {self.every}: use 1 or more")
         if self.kinds:
@@ -116,7 +116,7 @@ class FrameLook:
     palette
         The colours.
     caption
-        Whether what the event did stands below.
+        Whether a caption says what the event did.
     """
 
     view: FrameView = "chart"

@@ -73,9 +73,9 @@ def write_mp4(
         try:
             _encode(frames, made, per_second, repeats, progress)
         except (OSError, RuntimeError) as error:
-            raise DataError(f"{path}: the film could not be made ({error})") from error
+            raise DataError(f"{path}: the video could not be written ({error})") from error
         if not made.is_file() or not made.stat().st_size:
-            raise DataError("a film without frames cannot be written")
+            raise DataError("a video without frames cannot be written")
         write_atomically(path, made.read_bytes())
 
 

@@ -77,7 +77,7 @@ class Place:
             "not known": say("It is the most probable tree known, but that is not proved."),
             "impossible": say("The tree has a rule that the model does not have."),
             "glued": say(
-                "No derivation covers the sentence: the tree is put together from pieces."
+                "No derivation covers the sentence: the tree is assembled from fragments."
             ),
         }
         return texts.get(self.kind, "").format(known=known)

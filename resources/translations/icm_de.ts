@@ -64,12 +64,12 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
-   <source> Not judged: {left}.</source>
+   <source> No verdict yet: {left}.</source>
    <translation> Nicht beurteilt: {left}.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/confusion.py" />
-   <source> Sentences that cannot be compared and are left out: {left_out}.</source>
+   <source> Sentences that cannot be compared are excluded: {left_out}.</source>
    <translation> Sätze, die sich nicht vergleichen lassen und wegbleiben: {left_out}.</translation>
   </message>
   <message>
@@ -169,7 +169,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
-   <source>%: {0} to train, the last {1} held back as dev</source>
+   <source>%: {0} to train, the last {1} held out as dev</source>
    <translation>%: {0} zum Trainieren, die letzten {1} als Entwicklungsteil zurückgehalten</translation>
   </message>
   <message>
@@ -692,21 +692,10 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>= Gleicher Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/family.py" />
-   <source>A certificate is given up after so long.</source>
-   <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>A clause hangs below another node than in gold</source>
+   <source>A clause is attached to another node than in gold</source>
    <translation>Ein Teilsatz hängt unter einem anderen Knoten als in Gold</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>A conjunction takes part: what it joins is wrong</source>
-   <translation>Eine Konjunktion ist beteiligt: was sie verbindet, ist falsch</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
@@ -760,13 +749,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>A node over one phrase with the same words is missing, too many, or elsewhere</source>
-   <translation>Ein Knoten über einer Phrase mit denselben Wörtern fehlt, ist zu viel oder steht woanders</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>A noun phrase hangs below another node than in gold</source>
+   <source>A noun phrase is attached to another node than in gold</source>
    <translation>Eine Nominalphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
@@ -777,13 +760,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>A phrase over a single word is missing or too many</source>
+   <source>A phrase over a single word is missing or extra</source>
    <translation>Eine Phrase über einem einzelnen Wort fehlt oder ist zu viel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>A prepositional phrase hangs below another node than in gold</source>
+   <source>A prepositional phrase is attached to another node than in gold</source>
    <translation>Eine Präpositionalphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
@@ -819,13 +802,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>A verb phrase hangs below another node than in gold, or one is missing or too many</source>
-   <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
+   <source>A unary node over the same words is missing, extra or elsewhere</source>
+   <translation>Ein Knoten über einer Phrase mit denselben Wörtern fehlt, ist zu viel oder steht woanders</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>A whole number is typed.</source>
-   <translation>Eine ganze Zahl wird eingegeben.</translation>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>A verb phrase is attached to another node than in gold, or one is missing or extra</source>
+   <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -984,14 +968,29 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Tische der Stufe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
+   <source>All terms must hold. A leading - negates a term.
+Fields: {fields}.
+Words without a field are looked for in the text; quotes keep spaces: "in a memo".</source>
+   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine.
+Felder: {fields}.
+Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen: "in a memo".</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <source>All terms must hold. A leading - negates a term; or joins two.
+Fields: {0}.
+Words without a field are looked for in the text; quotes keep spaces.
+Ctrl+Space shows what can follow.</source>
+   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine, or verbindet zwei.
+Felder: {0}.
+Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen.
+Strg+Leertaste zeigt, was folgen kann.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>All {0} trees</source>
    <translation>Alle {0} Bäume</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/encoding.py" />
-   <source>Also for the other files here that are not UTF-8</source>
-   <translation>Auch für die anderen Dateien hier, die nicht UTF-8 sind</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -1001,7 +1000,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>An adverb or adjective phrase hangs below another node than in gold</source>
+   <source>An adverb or adjective phrase is attached to another node than in gold</source>
    <translation>Eine Adverb- oder Adjektivphrase hängt unter einem anderen Knoten als in Gold</translation>
   </message>
   <message>
@@ -1296,7 +1295,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <source>Both trees make the same decisions.</source>
+   <source>Both trees have the same decisions.</source>
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
   <message>
@@ -1346,7 +1345,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Browse what the model learned.</source>
+   <source>Browse the contexts that the model learned.</source>
    <translation>In dem blättern, was das Modell gelernt hat.</translation>
   </message>
   <message>
@@ -1616,6 +1615,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wählen Sie, was mit Gold verglichen wird: hier stehen dann seine Sätze.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Choose where to write it.</source>
+   <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -1731,14 +1735,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nicht mehr vergleichen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/list_menu.py" />
+   <source>Compare the current context with this</source>
+   <translation>Das Betrachtete mit diesem vergleichen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>Compare this context with its parent or its symbol, or pin it and pick another.</source>
    <translation>Vergleichen Sie diesen Kontext mit seinem Elternkontext oder seinem Symbol, oder heften Sie ihn an und wählen Sie einen anderen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/list_menu.py" />
-   <source>Compare what is looked at with this</source>
-   <translation>Das Betrachtete mit diesem vergleichen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -1799,6 +1803,31 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Berechnen, wie wahrscheinlich Bäume sind, wenn die Kontexte bei jeder Tiefe gekappt werden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
+   <source>Compute the rest</source>
+   <translation>Rest beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
+   <source>Compute the verdicts to see how far predicted trees (search errors) and gold trees (model errors) lie below the best tree known.</source>
+   <translation>Beurteilen Sie die Sätze, um zu sehen, wie weit vorhergesagte Bäume unter dem besten bekannten Baum liegen (Suchfehler) und wie weit Gold (Modellfehler).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
+   <source>Compute verdicts</source>
+   <translation>Sätze beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
+   <source>Computing the first verdicts…</source>
+   <translation>Die ersten Sätze werden beurteilt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
+   <source>Computing verdicts</source>
+   <translation>Sätze werden beurteilt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Concentration</source>
    <translation>Konzentration</translation>
@@ -1857,6 +1886,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Confusions: gold in rows, predicted in columns</source>
    <translation>Verwechslungen: Gold in Zeilen, Vorhersage in Spalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/touring.py" />
+   <source>Contents of the search</source>
+   <translation>Was die Suche bereithält</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
@@ -2147,11 +2181,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Korpus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Counts go all the way up (raw), one per dish (minimal, the paper's), or one per sampled table (sampled).</source>
-   <translation>Zählungen gehen ganz nach oben (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Ctrl+C</source>
    <translation>Strg+C</translation>
@@ -2377,6 +2406,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Dirichlet-Prozess</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/lessons.py" />
+   <source>Discard</source>
+   <translation>Wegwerfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/lessons.py" />
+   <source>Discard it and begin another lesson?</source>
+   <translation>Ihn wegwerfen und eine andere Lektion beginnen?</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Discontinuous</source>
    <translation>Diskontinuierlich</translation>
@@ -2498,7 +2537,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
-   <source>Draw all samples anew</source>
+   <source>Draw all samples again</source>
    <translation>Alle Stichproben neu ziehen</translation>
   </message>
   <message>
@@ -2519,7 +2558,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
-   <source>Draws of each chain, kept and dropped.</source>
+   <source>Draws of each chain, including those that are discarded.</source>
    <translation>Ziehungen jeder Kette, behaltene und verworfene.</translation>
   </message>
   <message>
@@ -2545,8 +2584,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Each way with its verdict: optimal, or below it by so many nats, or an error of the model itself.</source>
-   <translation>Jedes Verfahren mit seinem Urteil: optimal, oder um so viele Nats darunter, oder ein Fehler des Modells selbst.</translation>
+   <source>Each algorithm with its verdict: optimal, a search gap in nats, or an error of the model itself.</source>
+   <translation>Jedes Verfahren mit seinem Urteil: optimal, ein Suchabstand in Nats oder ein Fehler des Modells selbst.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
+   <source>Each sentence is removed from the model, scored and put back…</source>
+   <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -2555,18 +2599,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
-   <source>Edges looked at in all refinements.</source>
+   <source>Edges examined in all refinements.</source>
    <translation>Kanten, die in allen Verfeinerungen betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/family.py" />
-   <source>Edges of smaller PCFG posterior are left out; with 0 nothing is, and only then the optimum is certified without pruning.</source>
-   <translation>Kanten mit kleinerem PCFG-Posterior bleiben weg; bei 0 keine, und nur dann ist das Optimum ohne Beschneidung zertifiziert.</translation>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>Edges of the chart with a smaller PCFG posterior are pruned; 0 keeps all.</source>
+   <translation>Kanten des Charts mit kleinerem PCFG-Posterior fallen weg; 0 behält alle.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>Edges of the chart with a smaller PCFG posterior are dropped; 0 keeps all.</source>
-   <translation>Kanten des Charts mit kleinerem PCFG-Posterior fallen weg; 0 behält alle.</translation>
+   <location filename="icm_core/inference/exact/family.py" />
+   <source>Edges with a smaller PCFG posterior are pruned. With 0 nothing is pruned; only then is the optimum certified in the whole grammar.</source>
+   <translation>Kanten mit kleinerem PCFG-Posterior bleiben weg; bei 0 keine, und nur dann ist das Optimum ohne Beschneidung zertifiziert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
@@ -2727,16 +2771,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jeder neue Tisch serviert eine eigene Regel: der Prozess ohne Hierarchie</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <source>Every sentence is taken out of the model, scored, and put back…</source>
-   <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Every so many-th later sweep is kept.</source>
-   <translation>Von den späteren Durchgängen wird jeder so vielte behalten.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Every step is recorded</source>
    <translation>Jeder Schritt wird aufgezeichnet</translation>
@@ -2758,18 +2792,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
-   <source>Everything that is open comes back.</source>
+   <source>Everything that is open is restored.</source>
    <translation>Alles Geöffnete kommt wieder.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Everything with larger text.</source>
-   <translation>Alles mit größerer Schrift.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Everything with smaller text.</source>
-   <translation>Alles mit kleinerer Schrift.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/page.py" />
@@ -2830,6 +2854,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/explore/search_fields.py" />
    <source>Exponent</source>
    <translation>Exponent</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>Exponent of the model's probabilities before summing.</source>
+   <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/copying.py" />
@@ -2945,7 +2974,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
-   <source>F1 lost: points of F1 that mending the errors of this type alone would bring.</source>
+   <source>F1 lost: points of F1 gained if only the errors of this type were corrected.</source>
    <translation>F1-Verlust: Punkte F1, die das Beheben der Fehler dieser Art allein brächte.</translation>
   </message>
   <message>
@@ -3093,6 +3122,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Knoten nach einem Muster finden: NP &lt; (PP &lt; IN).</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
+   <source>Find the errors of all sentences</source>
+   <translation>In allen Sätzen nach Fehlern suchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Fingerprint {0}</source>
    <translation>Fingerabdruck {0}</translation>
@@ -3123,14 +3157,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anpassung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Fit both trees into the pane.</source>
+   <translation>Beide Bäume ganz sehen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Fit of discounts and concentrations</source>
    <translation>Anpassung von Discounts und Konzentrationen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
-   <source>Fit the same trees in other ways; takes some seconds</source>
-   <translation>Dieselben Bäume auf andere Weisen anpassen; dauert einige Sekunden</translation>
+   <source>Fit the same trees with other settings; takes some seconds</source>
+   <translation>Dieselben Bäume mit anderen Einstellungen anpassen; dauert einige Sekunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -3154,8 +3193,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
-   <source>Fitting the same trees in other ways…</source>
-   <translation>Dieselben Bäume werden auf andere Weisen angepasst…</translation>
+   <source>Fitting the same trees with other settings…</source>
+   <translation>Dieselben Bäume werden mit anderen Einstellungen angepasst…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/docks/problems.py" />
+   <source>Fix this problem</source>
+   <translation>Dieses Problem beheben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/workspace.py" />
@@ -3178,9 +3222,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Für MP4 installieren Sie: {command}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>For a chart, and for each forest made from it.</source>
-   <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
+   <location filename="icm_core/analysis/gold/error_list.py" />
+   <source>For the preferred rule</source>
+   <translation>Der bevorzugten Regel</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -3411,7 +3455,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
-   <source>Held back, set aside</source>
+   <source>Held out, set aside</source>
    <translation>Zurückgehalten, beiseitegelegt</translation>
   </message>
   <message>
@@ -3421,8 +3465,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <source>Heuristic: what the open items are thought to bring, in nats</source>
+   <source>Heuristic: estimate for the open items, in nats</source>
    <translation>Heuristik: was die offenen Items vermutlich bringen, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/veil.py" />
+   <source>Hidden until the question of the lesson is answered.</source>
+   <translation>Verhüllt, bis die Frage der Lektion beantwortet ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -3438,6 +3487,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Hint</source>
    <translation>Hinweis</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>How a tree is chosen from the forest.</source>
+   <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -3495,11 +3549,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wie der Satz gesucht wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>How the tree is chosen from the forest.</source>
-   <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/explore/canvas/graph.py" />
@@ -3510,11 +3559,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Hypotheses</source>
    <translation>Hypothesen</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/astar/family.py" />
-   <source>Hypotheses that are completed where the search ends without a goal.</source>
-   <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -3535,6 +3579,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Import predictions…</source>
    <translation>Vorhersagen importieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
+   <source>Import them</source>
+   <translation>Übernehmen</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -3606,7 +3655,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
-   <source>It is not UTF-8 and does not say what it is. Choose the encoding in which the marked letters read right.</source>
+   <source>It is not UTF-8 and does not name its encoding. Choose the encoding in which the marked letters are correct.</source>
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
   </message>
   <message>
@@ -3642,11 +3691,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <source>Items that are open, the next to be expanded first</source>
-   <translation>Offene Items, das als nächstes expandierte zuerst</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Its name</source>
    <translation>Sein Name</translation>
@@ -3667,29 +3711,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jensen-Shannon-Divergenz {0} Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
-   <source>Judge sentences</source>
-   <translation>Sätze beurteilen</translation>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Jump back to the previous event that changed the picture.</source>
+   <translation>Zurück zum vorigen Ereignis springen, das änderte, was zu sehen ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
-   <source>Judge the rest</source>
-   <translation>Rest beurteilen</translation>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Jump to the next complete tree.</source>
+   <translation>Zum nächsten vollständigen Baum springen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <source>Judge the sentences to see how far predicted trees lie below the best tree known (search errors) and how far gold does (model errors).</source>
-   <translation>Beurteilen Sie die Sätze, um zu sehen, wie weit vorhergesagte Bäume unter dem besten bekannten Baum liegen (Suchfehler) und wie weit Gold (Modellfehler).</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <source>Judging sentences</source>
-   <translation>Sätze werden beurteilt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <source>Judging the first sentences…</source>
-   <translation>Die ersten Sätze werden beurteilt…</translation>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Jump to the next event that changes the picture.</source>
+   <translation>Zum nächsten Ereignis springen, das ändert, was zu sehen ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -3838,9 +3872,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sprache</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <source>Language of the window, its numbers and dates; used from the next start on.</source>
+   <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Large text and the canvas alone, for a projector; PgDn and PgUp walk along bookmarks, B blanks the screen, Esc leaves.</source>
+   <source>Large text and the canvas alone, for a projector; PgDn and PgUp go from bookmark to bookmark, B blanks the screen, Esc leaves.</source>
    <translation>Große Schrift und nur die Zeichenfläche, für den Beamer; Bild ab und Bild auf gehen durch die Lesezeichen, B schaltet den Bildschirm schwarz, Esc beendet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Larger text everywhere.</source>
+   <translation>Alles mit größerer Schrift.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -3851,21 +3895,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Last word</source>
    <translation>Letztes Wort</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Leap back to the event before that changed what is shown.</source>
-   <translation>Zurück zum vorigen Ereignis springen, das änderte, was zu sehen ist.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Leap to the next event that changes what is shown.</source>
-   <translation>Zum nächsten Ereignis springen, das ändert, was zu sehen ist.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Leap to the next tree that is complete.</source>
-   <translation>Zum nächsten vollständigen Baum springen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
@@ -3938,16 +3967,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Let rules depend on one ancestor fewer.</source>
-   <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Let rules depend on one more ancestor.</source>
-   <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
    <source>Level</source>
    <translation>Stufe</translation>
@@ -4013,7 +4032,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Limits, samples, seed and decoding of the chosen way.</source>
+   <source>Limits, samples, seed and decoding of the chosen algorithm.</source>
    <translation>Grenzen, Stichproben, Startwert und Dekodierung des gewählten Verfahrens.</translation>
   </message>
   <message>
@@ -4144,7 +4163,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <source>Longer ones are refused; usual is what the model says. The options of a search go first.</source>
+   <source>Longer sentences are refused; usual is the model's own value. The options of an algorithm take precedence.</source>
    <translation>Längere werden abgelehnt; üblich ist, was das Modell sagt. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
@@ -4167,71 +4186,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Look</source>
    <translation>Aussehen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Look again at the context that was looked at before.</source>
-   <translation>Den zuvor betrachteten Kontext wieder ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/why.py" />
-   <source>Look at the context of the node that is selected in a tree or chart.</source>
-   <translation>Den Kontext des Knotens ansehen, der in einem Baum oder Chart ausgewählt ist.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Look at the context one ancestor shorter.</source>
-   <translation>Den um einen Vorfahren kürzeren Kontext ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Look at the difference before.</source>
-   <translation>Den vorigen Unterschied ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Look at the next difference of the trees.</source>
-   <translation>Den nächsten Unterschied der Bäume ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Look at the next sentence of the list.</source>
-   <translation>Den nächsten Satz der Liste ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Look at the next sentence of those that are listed.</source>
-   <translation>Den nächsten der gelisteten Sätze ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/compare_pane.py" />
-   <source>Look at the other context instead</source>
-   <translation>Stattdessen den anderen Kontext ansehen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Look at the sentence before it in the list.</source>
-   <translation>Den vorigen Satz der Liste ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Look at the sentence before of those that are listed.</source>
-   <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Look at the sentence that is selected in the list; its gold tree is then known.</source>
-   <translation>Den in der Liste markierten Satz ansehen; sein Goldbaum ist dann bekannt.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Look at the sentence where searches are watched.</source>
-   <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
-   <source>Look for errors in all sentences</source>
-   <translation>In allen Sätzen nach Fehlern suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
@@ -4324,7 +4278,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
-   <source>MP4: a film</source>
+   <source>MP4: a video</source>
    <translation>MP4: ein Film</translation>
   </message>
   <message>
@@ -4336,11 +4290,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Make a page of the step that is shown.</source>
    <translation>Aus dem gezeigten Schritt eine Seite machen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/undo.py" />
-   <source>Make the change again that was taken back.</source>
-   <translation>Die zurückgenommene Änderung noch einmal machen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
@@ -4399,14 +4348,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Maß</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>Memory for a chart, and for each forest made from it.</source>
+   <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Memory of a run</source>
    <translation>Speicher eines Laufs</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/docks/problems.py" />
-   <source>Mend this problem</source>
-   <translation>Dieses Problem beheben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
@@ -4434,18 +4383,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Minus Log-Wahrscheinlichkeit ohne die eigenen Gäste des Satzes</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
-   <source>Minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
-   <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Missing</source>
    <translation>Fehlend</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
-   <source>Missing and extra brackets that these steps mend</source>
+   <source>Missing and extra brackets that these steps correct</source>
    <translation>Fehlende und überzählige Klammern, die diese Schritte beheben</translation>
   </message>
   <message>
@@ -4565,6 +4509,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Most uncertain</source>
    <translation>Unsicherste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>Move all panes to their original places.</source>
+   <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
@@ -4783,6 +4732,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Keine Aktion passt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>No animation; changes are outlined once.</source>
+   <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No comparison</source>
    <translation>Kein Vergleich</translation>
@@ -4794,7 +4749,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
-   <source>No context is as the filter says.</source>
+   <source>No context matches the filter.</source>
    <translation>Kein Kontext entspricht dem Filter.</translation>
   </message>
   <message>
@@ -4804,7 +4759,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
-   <source>No derivation covers the sentence: the tree is put together from pieces.</source>
+   <source>No derivation covers the sentence: the tree is assembled from fragments.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
   </message>
   <message>
@@ -4844,13 +4799,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Keine Lektion ist geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/log.py" />
+   <source>No messages yet.</source>
+   <translation>Bisher wurde nichts gemeldet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
-   <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether its search or the model itself is to blame.</source>
+   <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether the search or the model itself is the cause.</source>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): es sagt, ob seine Suche oder das Modell selbst schuld ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <source>No model is open. Open one (File, Open) or train one (Model, Train): its decisions tell why this tree and not that.</source>
+   <source>No model is open. Open one (File, Open) or train one (Model, Train): its decisions explain why this tree was preferred to that one.</source>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): seine Entscheidungen sagen, warum dieser Baum und nicht jener.</translation>
   </message>
   <message>
@@ -4860,17 +4820,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/errors_pane.py" />
-   <source>No node is left by the filter.</source>
+   <source>No node matches the filter.</source>
    <translation>Der Filter lässt keinen Knoten übrig.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
-   <source>No node is like this.</source>
+   <source>No node matches the pattern.</source>
    <translation>Kein Knoten ist so.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
-   <source>No other sentence has the rule: the surprise is a floor</source>
+   <source>No other sentence has the rule: the surprisal is a lower bound</source>
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
@@ -4900,19 +4860,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Kein Satz gewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <location filename="icm_gui/views/shared/docks/treebank.py" />
-   <source>No sentence has all of this.</source>
-   <translation>Kein Satz hat all das.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>No sentence is chosen.</source>
    <translation>Es ist kein Satz gewählt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <source>No sentence is known to have all of this:
+   <source>No sentence is known to match all terms:
 {0}.
 {1}</source>
    <translation>Von keinem Satz ist bekannt, dass er all das hat:
@@ -4920,8 +4874,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
 {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/sentences_pane.py" />
+   <location filename="icm_gui/views/shared/docks/treebank.py" />
+   <source>No sentence matches all terms.</source>
+   <translation>Kein Satz hat all das.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
-   <source>No sentence: type one in Explore, or pick one from the treebank there. What becomes of its tree is then told here.</source>
+   <source>No sentence: type one in Explore, or pick one from the treebank there. Its tree under the changed values is shown here.</source>
    <translation>Kein Satz: geben Sie in Erkunden einen ein oder wählen Sie dort einen aus der Baumbank. Hier steht dann, was aus seinem Baum wird.</translation>
   </message>
   <message>
@@ -4946,9 +4906,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Es ist keine Baumbank geöffnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/rank_pane.py" />
-   <source>Nobody sits in this context: there is nothing to rank.</source>
-   <translation>In diesem Kontext sitzt niemand: es gibt nichts zu ordnen.</translation>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>No verdict</source>
+   <translation>Nicht beurteilt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
@@ -4962,7 +4922,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <source>Nodes of the open treebank, those first whose rule surprises the model most. Each sentence is scored without its own customers, so that the model cannot have learnt a mistake from it.</source>
+   <source>Nodes of the open treebank, by the surprisal of their rule. Each sentence is scored without its own customers, so that the model cannot have learnt an error from it.</source>
    <translation>Knoten der geöffneten Baumbank, zuerst die, deren Regel das Modell am meisten überrascht. Jeder Satz wird ohne seine eigenen Gäste bewertet, damit das Modell keinen Fehler aus ihm gelernt haben kann.</translation>
   </message>
   <message>
@@ -4998,11 +4958,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <source>Not judged</source>
-   <translation>Nicht beurteilt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not known</source>
    <translation>Nicht bekannt</translation>
   </message>
@@ -5013,7 +4968,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <source>Not known: the budget ended first</source>
+   <source>Not known: the budget was used up first</source>
    <translation>Nicht bekannt: das Budget war vorher zu Ende</translation>
   </message>
   <message>
@@ -5050,11 +5005,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Sonst ist nichts auf der Agenda.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/docks/log.py" />
-   <source>Nothing has been told yet.</source>
-   <translation>Bisher wurde nichts gemeldet.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/viewmodels/project/saving.py" />
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -5065,12 +5015,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>Nothing matches. Try fewer letters, or a word of it.</source>
    <translation>Nichts passt. Versuchen Sie weniger Buchstaben oder ein Wort davon.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Nothing moves; what changed is outlined once.</source>
-   <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -5098,6 +5042,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nummer in der Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/family.py" />
+   <source>Number of hypotheses that are completed if the search ends without a goal.</source>
+   <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Number of the sentence in the treebank</source>
    <translation>Nummer des Satzes in der Baumbank</translation>
@@ -5108,14 +5057,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Nummer des Satzes in der Baumbank, ab 1</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Number of times that every event is reseated.</source>
+   <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Of gold</source>
    <translation>Von Gold</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/exact/family.py" />
-   <source>Of the forest that is looked at first.</source>
-   <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -5123,19 +5072,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Von den Arten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold/error_list.py" />
-   <source>Of the preferred rule</source>
-   <translation>Der bevorzugten Regel</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
-   <source>Of the sentences that were judged</source>
+   <source>Of the sentences with a verdict</source>
    <translation>Der beurteilten Sätze</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <source>Of the window, its numbers and dates; from the next start on.</source>
-   <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
@@ -5163,13 +5102,18 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein Ereignis weiter</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>One later sweep out of this many is kept.</source>
+   <translation>Von den späteren Durchgängen wird jeder so vielte behalten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>One sentence &amp;in:</source>
    <translation>E&amp;in Satz aus:</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
-   <source>One state in so many is kept; 1 keeps all.</source>
+   <source>One state out of this many is kept; 1 keeps all.</source>
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
   </message>
   <message>
@@ -5189,8 +5133,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
-   <source>Only where a part of the trees is trained on.</source>
+   <source>Only where a part of the trees is used for training.</source>
    <translation>Nur wo ein Teil der Bäume zum Training dient.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/family.py" />
+   <source>Only where contexts are used.</source>
+   <translation>Nur wo die Kontexte betrachtet werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/options.py" />
@@ -5199,13 +5148,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
-   <source>Only where it leaves more out than the threshold.</source>
+   <source>Only where it prunes more than the threshold.</source>
    <translation>Nur wo es mehr weglässt als der Schwellenwert.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/exact/family.py" />
-   <source>Only where the contexts are looked at.</source>
-   <translation>Nur wo die Kontexte betrachtet werden.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -5265,7 +5209,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <source>Open Gaps to have the sentences judged under the model.</source>
+   <source>Open Gaps to compute the verdicts of the sentences.</source>
    <translation>Öffnen Sie Abstände, um die Sätze unter dem Modell beurteilen zu lassen.</translation>
   </message>
   <message>
@@ -5285,7 +5229,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>Open a model to tell its decisions.</source>
+   <source>Open a model to list its decisions.</source>
    <translation>Öffnen Sie ein Modell, um seine Entscheidungen zu sehen.</translation>
   </message>
   <message>
@@ -5335,17 +5279,17 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
-   <source>Open a treebank to see what longer contexts are worth on its trees.</source>
+   <source>Open a treebank to see how longer contexts change the likelihood of its trees.</source>
    <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte auf ihren Bäumen wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
-   <source>Open a treebank to see what longer contexts are worth.</source>
+   <source>Open a treebank to see how longer contexts change the likelihood.</source>
    <translation>Öffnen Sie eine Baumbank, um zu sehen, was längere Kontexte wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <source>Open a treebank: its nodes are ranked here by how much they surprise a model that never saw their sentence.</source>
+   <source>Open a treebank: its nodes are ranked here by their surprisal under a model that never saw their sentence.</source>
    <translation>Öffnen Sie eine Baumbank: ihre Knoten werden hier danach geordnet, wie sehr sie ein Modell überraschen, das ihren Satz nie sah.</translation>
   </message>
   <message>
@@ -5392,6 +5336,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Offene Items</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
+   <source>Open items, the next one to expand first</source>
+   <translation>Offene Items, das als nächstes expandierte zuerst</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Open or train a model first</source>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
@@ -5402,6 +5351,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, wie sich seine Kontexte über Tiefen verteilen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/depth_panes.py" />
+   <source>Open or train a model to see how longer contexts change the likelihood.</source>
+   <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, was längere Kontexte wert sind.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Open or train a model to see how often its rules are used.</source>
    <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, wie oft seine Regeln verwendet werden.</translation>
@@ -5410,11 +5364,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Open or train a model to see its discounts by depth.</source>
    <translation>Öffnen oder trainieren Sie ein Modell, um seine Discounts nach Tiefe zu sehen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/depth_panes.py" />
-   <source>Open or train a model to see what longer contexts are worth.</source>
-   <translation>Öffnen oder trainieren Sie ein Modell, um zu sehen, was längere Kontexte wert sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/trie_pane.py" />
@@ -5428,7 +5377,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <source>Open or train a model: the nodes of the treebank are ranked here by how much they surprise it once their own sentence is taken out of it.</source>
+   <source>Open or train a model: the nodes of the treebank are ranked here by their surprisal under the model without their own sentence.</source>
    <translation>Öffnen oder trainieren Sie ein Modell: hier werden die Knoten der Baumbank danach geordnet, wie sehr sie es überraschen, wenn ihr eigener Satz aus ihm genommen ist.</translation>
   </message>
   <message>
@@ -5772,6 +5721,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Anhalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>Penalty of a span, λ</source>
+   <translation>Abzug für eine Spanne, λ</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Penn</source>
    <translation>Penn</translation>
@@ -5844,7 +5798,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Play another way bes&amp;ide…</source>
+   <source>Play another algorithm bes&amp;ide…</source>
    <translation>Ein anderes Verfahren &amp;daneben abspielen…</translation>
   </message>
   <message>
@@ -5864,7 +5818,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Play the run, go step by step, or leap to the next pop or tree. Bookmarks give steps a name, for a talk or a lesson.</source>
+   <source>Play the run, go step by step, or jump to the next pop or tree. Bookmarks name steps, for a talk or a lesson.</source>
    <translation>Den Lauf abspielen, Schritt für Schritt gehen oder zur nächsten Entnahme oder zum nächsten Baum springen. Lesezeichen geben Schritten einen Namen, für einen Vortrag oder eine Lektion.</translation>
   </message>
   <message>
@@ -5885,7 +5839,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
-   <source>Points of F1 that mending these errors alone would bring</source>
+   <source>Points of F1 gained if only these errors were corrected</source>
    <translation>Punkte F1, die das Beheben dieser Fehler allein brächte</translation>
   </message>
   <message>
@@ -5899,11 +5853,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Posterior by pass</source>
    <translation>Posterior nach Durchgang</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>Power that the model's probabilities are raised to before summing.</source>
-   <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -5995,11 +5944,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Voriges Lesezeichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>Price of a span, λ</source>
-   <translation>Preis einer Spanne, λ</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Prior of c: Gamma rate</source>
    <translation>Prior von c: Gamma, Rate</translation>
@@ -6031,12 +5975,12 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
-   <source>Probability in the context that is looked at</source>
+   <source>Probability in the current context</source>
    <translation>Wahrscheinlichkeit im betrachteten Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
-   <source>Probability in the context that it is compared with</source>
+   <source>Probability in the other context</source>
    <translation>Wahrscheinlichkeit in dem Kontext, mit dem verglichen wird</translation>
   </message>
   <message>
@@ -6061,7 +6005,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, in numbers that add up.</source>
+   <source>Probability, context and smoothing of the selected item, and why the search preferred one hypothesis to another, as a sum of terms.</source>
    <translation>Wahrscheinlichkeit, Kontext und Glättung des ausgewählten Items, und warum die Suche eine Hypothese der anderen vorzog, in Zahlen, die aufgehen.</translation>
   </message>
   <message>
@@ -6157,23 +6101,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>Punctuation hangs elsewhere, which the score leaves out</source>
+   <source>Punctuation is attached elsewhere; scores ignore it</source>
    <translation>Satzzeichen hängen woanders, was die Bewertung weglässt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/window.py" />
-   <source>Put all panes where they were at first.</source>
-   <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put predicted trees beside gold: errors and what is behind them.</source>
    <translation>Vorhergesagte Bäume neben Gold stellen: Fehler und was dahintersteckt.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Put the context and the one above it side by side.</source>
-   <translation>Den Kontext und den darüber nebeneinanderstellen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -6190,6 +6124,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>Question</source>
    <translation>Frage</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Question type</source>
+   <translation>Was gefragt wird</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />
@@ -6255,7 +6194,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Rank the nodes of the treebank by how much they surprise a model without their sentence.</source>
+   <source>Rank the nodes of the treebank by their surprisal under a model without their sentence.</source>
    <translation>Die Knoten der Baumbank danach ordnen, wie sehr sie ein Modell ohne ihren Satz überraschen.</translation>
   </message>
   <message>
@@ -6285,7 +6224,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Rare words a class must stand for, else it backs off to a coarser one.</source>
+   <source>Rare words that a class must cover; otherwise it backs off to a coarser class.</source>
    <translation>Seltene Wörter, für die eine Klasse stehen muss, sonst weicht sie auf eine gröbere aus.</translation>
   </message>
   <message>
@@ -6344,9 +6283,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Aufgezeichnete Läufe (*.icmtrace)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/head_form.py" />
+   <source>Recorded runs play without the model; contexts and other depths need it.</source>
+   <translation>Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Redo</source>
    <translation>Wiederholen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/undo.py" />
+   <source>Redo the change that was undone.</source>
+   <translation>Die zurückgenommene Änderung noch einmal machen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -6388,6 +6337,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Remove the compared predictions from the project.</source>
+   <translation>Die verglichenen Vorhersagen aus dem Projekt nehmen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove the predictions</source>
    <translation>Vorhersagen entfernen</translation>
   </message>
@@ -6395,6 +6349,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Remove traces</source>
    <translation>Spuren entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Remove {name} from the project?</source>
+   <translation>{name} aus dem Projekt nehmen?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -6500,6 +6459,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Return</source>
    <translation>Eingabe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Return to the run of the page</source>
+   <translation>Wieder zeigen, wovon die Seite spricht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/lessons.py" />
+   <source>Return to the run of the page.</source>
+   <translation>Wieder zeigen, wovon die Seite spricht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question.py" />
@@ -6636,6 +6605,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Führen Sie eine Suche aus, um zu sehen, was sie tut, Ereignis für Ereignis.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Run a second algorithm and play both runs together.</source>
+   <translation>Einen zweiten Algorithmus ausführen und beide Läufe gemeinsam abspielen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Run all fills this table.</source>
    <translation>Alle ausführen füllt diese Tabelle.</translation>
@@ -6671,9 +6645,29 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Jeden Algorithmus ausführen und die Ergebnistabelle füllen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Run every algorithm on the sentence and fill the results table.</source>
+   <translation>Den Satz mit jedem Verfahren suchen und die Ergebnistabelle füllen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/player.py" />
    <source>Run of the page</source>
    <translation>Lauf der Seite</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Run the chosen algorithm on the sentence.</source>
+   <translation>Den Satz mit dem gewählten Verfahren suchen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/touring.py" />
+   <source>Run the chosen algorithm, or run all of them to compare them side by side.</source>
+   <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Run this algorithm on the sentence</source>
+   <translation>Den Satz mit diesem Verfahren suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -6922,11 +6916,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>{} wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>Say where it is to be written.</source>
-   <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Scores of the corpus</source>
    <translation>Werte des Korpus</translation>
@@ -6966,16 +6955,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Suchabstand</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Search in a second way and play both on one clock.</source>
-   <translation>Auf eine zweite Weise suchen und beide nach einer Uhr abspielen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Search in the chosen way, or in every way to have them side by side.</source>
-   <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Search in the trees</source>
    <translation>In den Bäumen suchen</translation>
@@ -6984,21 +6963,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Search or model error, see Gaps</source>
    <translation>Such- oder Modellfehler, siehe Abstände</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Search the sentence in every way and fill the results table.</source>
-   <translation>Den Satz mit jedem Verfahren suchen und die Ergebnistabelle füllen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Search the sentence in the chosen way.</source>
-   <translation>Den Satz mit dem gewählten Verfahren suchen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/sentence_bar.py" />
-   <source>Search the sentence in this way</source>
-   <translation>Den Satz mit diesem Verfahren suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
@@ -7036,11 +7000,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>See and change the keys of every action.</source>
    <translation>Die Tasten jeder Aktion sehen und ändern.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>See both trees whole.</source>
-   <translation>Beide Bäume ganz sehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -7202,7 +7161,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Share of the sentences, from the end, that the fit sets apart.</source>
+   <source>Share of the sentences, from the end, that are held out for the fit.</source>
    <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
   </message>
   <message>
@@ -7234,16 +7193,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Show a longer context</source>
    <translation>Einen längeren Kontext zeigen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/pane.py" />
-   <source>Show again what the page speaks about</source>
-   <translation>Wieder zeigen, wovon die Seite spricht</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>Show again what the page speaks about.</source>
-   <translation>Wieder zeigen, wovon die Seite spricht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
@@ -7307,6 +7256,21 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den Kontext zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>Show the context beside its parent.</source>
+   <translation>Den Kontext und den darüber nebeneinanderstellen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/why.py" />
+   <source>Show the context of the node that is selected in a tree or chart.</source>
+   <translation>Den Kontext des Knotens ansehen, der in einem Baum oder Chart ausgewählt ist.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>Show the context one ancestor shorter.</source>
+   <translation>Den um einen Vorfahren kürzeren Kontext ansehen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the event before.</source>
    <translation>Das vorige Ereignis zeigen.</translation>
@@ -7352,9 +7316,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Den längsten Kontext zeigen, der sie hat</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Show the next difference of the trees.</source>
+   <translation>Den nächsten Unterschied der Bäume ansehen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the next event.</source>
    <translation>Das nächste Ereignis zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Show the next listed sentence.</source>
+   <translation>Den nächsten der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -7367,14 +7341,44 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Das nächste Problem der gelesenen Dateien zeigen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Show the next sentence of the list.</source>
+   <translation>Den nächsten Satz der Liste ansehen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the next step with a name.</source>
    <translation>Den nächsten Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/compare_pane.py" />
+   <source>Show the other context instead</source>
+   <translation>Stattdessen den anderen Kontext ansehen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Show the page of the lesson before.</source>
    <translation>Die vorige Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>Show the previous context again.</source>
+   <translation>Den zuvor betrachteten Kontext wieder ansehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Show the previous difference.</source>
+   <translation>Den vorigen Unterschied ansehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Show the previous listed sentence.</source>
+   <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Show the previous sentence of the list.</source>
+   <translation>Den vorigen Satz der Liste ansehen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -7385,6 +7389,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show the sentence in Explore with the node selected</source>
    <translation>Den Satz in Erkunden zeigen, mit dem Knoten ausgewählt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Show the sentence in Explore.</source>
+   <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Show the sentence that is selected in the list, with its gold tree.</source>
+   <translation>Den in der Liste markierten Satz ansehen; sein Goldbaum ist dann bekannt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
@@ -7433,7 +7447,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Show where the part that is seen lies.</source>
+   <source>Show which part is visible.</source>
    <translation>Zeigen, wo der sichtbare Teil liegt.</translation>
   </message>
   <message>
@@ -7458,13 +7472,13 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Siblings remembered, h</source>
-   <translation>Gemerkte Geschwister, h</translation>
+   <source>Siblings in an intermediate symbol: a number, or all.</source>
+   <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Siblings that an intermediate symbol remembers: a number, or all.</source>
-   <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
+   <source>Siblings kept, h</source>
+   <translation>Gemerkte Geschwister, h</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -7510,6 +7524,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Slower</source>
    <translation>Langsamer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Smaller text everywhere.</source>
+   <translation>Alles mit kleinerer Schrift.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/page.py" />
@@ -7595,14 +7614,14 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zustände</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/family.py" />
+   <source>States at the start of each chain that are discarded.</source>
+   <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>States of contexts that these items are split into</source>
    <translation>Zustände von Kontexten, in die diese Items aufgeteilt sind</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/sampling/family.py" />
-   <source>States of each chain, from the first on, that are dropped.</source>
-   <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
@@ -7700,6 +7719,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Parsen der Baumbank anhalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Stop playing the second run.</source>
+   <translation>Den zweiten Lauf von der Uhr nehmen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Stop reading</source>
    <translation>Lesen anhalten</translation>
@@ -7786,6 +7810,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <source>Surprisal: minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
+   <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Surprise</source>
    <translation>Überraschung</translation>
   </message>
@@ -7802,7 +7831,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Sweeps before the first that may be kept.</source>
+   <source>Sweeps that are discarded as burn-in.</source>
    <translation>Durchgänge vor dem ersten, der behalten werden kann.</translation>
   </message>
   <message>
@@ -7875,34 +7904,9 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/undo.py" />
-   <source>Take the last change back.</source>
-   <translation>Die letzte Änderung zurücknehmen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Take the predictions that are compared out of the project.</source>
-   <translation>Die verglichenen Vorhersagen aus dem Projekt nehmen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Take the second run away from the clock.</source>
-   <translation>Den zweiten Lauf von der Uhr nehmen.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Take the step that Explore shows</source>
    <translation>Den Schritt nehmen, den Erkunden zeigt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
-   <source>Take them over</source>
-   <translation>Übernehmen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Take {name} out of the project?</source>
-   <translation>{name} aus dem Projekt nehmen?</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
@@ -7930,26 +7934,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Terme des Verhältnisses, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/sentences_pane.py" />
-   <source>Terms that must all hold; - in front turns one round, or joins two.
-Fields: {0}.
-Words without a field are looked for in the text; quotes keep spaces.
-Ctrl+Space shows what can follow.</source>
-   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine, or verbindet zwei.
-Felder: {0}.
-Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen.
-Strg+Leertaste zeigt, was folgen kann.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/docks/treebank.py" />
-   <source>Terms that must all hold; - in front turns one round.
-Fields: {fields}.
-Words without a field are looked for in the text; quotes keep spaces: "in a memo".</source>
-   <translation>Bedingungen, die alle gelten müssen; - davor verneint eine.
-Felder: {fields}.
-Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen: "in a memo".</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Tex&amp;t</source>
    <translation>Te&amp;xt</translation>
@@ -7966,14 +7950,14 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Text um das Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Text as large as at first.</source>
-   <translation>Schrift so groß wie am Anfang.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Text can be searched and changed; fonts are not in the file.</source>
    <translation>Text lässt sich durchsuchen und ändern; die Schriften sind nicht in der Datei.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Text in its original size.</source>
+   <translation>Schrift so groß wie am Anfang.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
@@ -8011,6 +7995,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Antwort wird beim Bauen der Lektion bei jeder Tiefe gesucht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>The base measure that contexts back off to: a PCFG, or uniform.</source>
+   <translation>Worauf Kontexte am Ende zurückgreifen: eine PCFG, oder gleichverteilt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The best one that was left on the agenda</source>
    <translation>Die beste, die auf der Agenda blieb</translation>
@@ -8019,6 +8008,17 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>The chart would need {0}. Shorten the sentence, or raise the limit.</source>
    <translation>Der Chart bräuchte {0}. Kürzen Sie den Satz oder erhöhen Sie die Grenze.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/family.py" />
+   <source>The child of a new edge that is expanded first.</source>
+   <translation>Welches Kind einer neuen Kante zuerst expandiert wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>The conjuncts of a conjunction are wrong</source>
+   <translation>Eine Konjunktion ist beteiligt: was sie verbindet, ist falsch</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
@@ -8051,9 +8051,29 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Kern wird geladen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The correct answer is number</source>
+   <translation>Die richtige ist Nummer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>The correct number</source>
+   <translation>Die richtige Zahl</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>The counts passed to the parent: all (raw), one per dish (minimal, the paper's), or one per sampled table (sampled).</source>
+   <translation>Weitergegebene Zählungen: alle (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>The decisions cannot be compared: {0}</source>
    <translation>Die Entscheidungen lassen sich nicht vergleichen: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <source>The decoding rule.</source>
+   <translation>Die verwendete Regel.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -8069,11 +8089,6 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/lessons/pane.py" />
    <source>The end: points</source>
    <translation>Das Ende: Punkte</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <source>The exact search gives up after so long. The options of a search go first.</source>
-   <translation>Nach dieser Zeit gibt die exakte Suche auf. Die Optionen einer Suche haben Vorrang.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -8107,7 +8122,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
-   <source>The heuristic looks at everything that is still open.</source>
+   <source>The heuristic covers all open items.</source>
    <translation>Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
   <message>
@@ -8124,6 +8139,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The hypothesis that is selected on the agenda</source>
    <translation>Die auf der Agenda ausgewählte Hypothese</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/settings.py" />
+   <source>The language changes after a restart.</source>
+   <translation>Das Fenster spricht die andere Sprache nach einem Neustart.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -8171,14 +8191,14 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Modell hat keine Kontexte.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/lookup.py" />
-   <source>The model never saw {rest} above {matched} ({people}), the longest part that it saw: its distribution is used instead.</source>
-   <translation>Das Modell sah {rest} nie über {matched} ({people}), dem längsten Teil, den es sah: stattdessen wird dessen Verteilung verwendet.</translation>
+   <location filename="icm_gui/views/window/dialogs/model_card.py" />
+   <source>The model has no description.</source>
+   <translation>Das Modell sagt nichts über sich.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/model_card.py" />
-   <source>The model says nothing of itself.</source>
-   <translation>Das Modell sagt nichts über sich.</translation>
+   <location filename="icm_core/analysis/contexts/lookup.py" />
+   <source>The model never saw {rest} above {matched} ({people}). The distribution of {matched}, the longest part that it saw, is used instead.</source>
+   <translation>Das Modell sah {rest} nie über {matched} ({people}), dem längsten Teil, den es sah: stattdessen wird dessen Verteilung verwendet.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/parts.py" />
@@ -8187,7 +8207,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/reading.py" />
-   <source>The model “{name}” is not at hand: recorded runs play, but contexts and other depths need it. {hint}</source>
+   <source>The model “{name}” is not available: recorded runs play, but contexts and other depths need it. {hint}</source>
    <translation>Das Modell „{name}“ ist nicht zur Hand: aufgezeichnete Läufe spielen, aber Kontexte und andere Tiefen brauchen es. {hint}</translation>
   </message>
   <message>
@@ -8197,7 +8217,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_core/inference/parsing/family.py" />
-   <source>The most probable tree of the PCFG, which looks at no ancestor.</source>
+   <source>The most probable tree of the PCFG, which uses no ancestors.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
   </message>
   <message>
@@ -8211,13 +8231,8 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/family.py" />
-   <source>The one with the most expected spans, or the one sampled most often.</source>
-   <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>The page asks nothing.</source>
+   <source>The page has no question.</source>
    <translation>Die Seite fragt nichts.</translation>
   </message>
   <message>
@@ -8227,7 +8242,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
-   <source>The paper's search: the heuristic looks at the new children only.</source>
+   <source>The paper's search: the heuristic covers the new children only.</source>
    <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
   <message>
@@ -8238,34 +8253,18 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>The parts of a noun phrase are grouped otherwise</source>
+   <source>The parts of a noun phrase are grouped differently</source>
    <translation>Die Teile einer Nominalphrase sind anders gruppiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>The penalty that MBR decoding subtracts for each labelled span, from 0 (the paper's rule) to below 1.</source>
+   <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
    <source>The project was not read</source>
    <translation>Das Projekt wurde nicht gelesen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>The right number</source>
-   <translation>Die richtige Zahl</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>The right one is number</source>
-   <translation>Die richtige ist Nummer</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>The right words have another label</source>
-   <translation>Die richtigen Wörter haben ein anderes Label</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <source>The rule that is used.</source>
-   <translation>Die verwendete Regel.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -8284,18 +8283,13 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
-   <source>The same draws, weighted by how much the whole model prefers them.</source>
+   <source>The same draws, weighted by the ratio of the full model to the proposal.</source>
    <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>The same for each binary rule that the gold rule is</source>
    <translation>Dasselbe je binärer Regel, aus denen die Goldregel besteht</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>The same in each stage of refinement but the last.</source>
-   <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -8308,14 +8302,14 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Derselbe Startwert gibt dasselbe Modell.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <source>The same threshold for each stage of refinement except the last.</source>
+   <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/presenter.py" />
    <source>The screen is blank; press B to show it again</source>
    <translation>Der Bildschirm ist schwarz; B zeigt ihn wieder</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/astar/family.py" />
-   <source>The search ends after so many.</source>
-   <translation>Nach so vielen endet die Suche.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
@@ -8326,6 +8320,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>The search for errors was stopped.</source>
    <translation>Die Fehlersuche wurde angehalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/family.py" />
+   <source>The search stops after this many expansions.</source>
+   <translation>Nach so vielen endet die Suche.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -8346,6 +8345,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
    <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>The terms of the window, explained.</source>
+   <translation>Was die Begriffe des Fensters bedeuten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -8383,6 +8387,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Der Baum unter dem, was versucht wird</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/family.py" />
+   <source>The tree with the most expected spans, or the tree sampled most often.</source>
+   <translation>Der mit den meisten erwarteten Spannen, oder der am häufigsten gezogene.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>The treebank has no nodes to rank.</source>
    <translation>Die Baumbank hat keine Knoten, die sich ordnen lassen.</translation>
@@ -8398,14 +8407,15 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Die Baumbank wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/settings.py" />
-   <source>The window speaks another language after a restart.</source>
-   <translation>Das Fenster spricht die andere Sprache nach einem Neustart.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>The word's form multiplies it by {factor}: {total}, log {log}.</source>
    <translation>Die Form des Worts multipliziert sie mit {factor}: {total}, log {log}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>The words are right, the label is wrong</source>
+   <translation>Die richtigen Wörter haben ein anderes Label</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -8460,7 +8470,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
-   <source>They part at {item}: {first}, {second}.</source>
+   <source>They first differ at {item}: {first}, {second}.</source>
    <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
   </message>
   <message>
@@ -8485,8 +8495,13 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/rank_pane.py" />
+   <source>This context has no customers: there is nothing to rank.</source>
+   <translation>In diesem Kontext sitzt niemand: es gibt nichts zu ordnen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/summary.py" />
-   <source>This lesson asks nothing.</source>
+   <source>This lesson has no questions.</source>
    <translation>Diese Lektion fragt nichts.</translation>
   </message>
   <message>
@@ -8520,14 +8535,9 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Schwellenwert am Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>Throw away</source>
-   <translation>Wegwerfen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>Throw it away and begin another lesson?</source>
-   <translation>Ihn wegwerfen und eine andere Lektion beginnen?</translation>
+   <location filename="icm_core/inference/exact/family.py" />
+   <source>Threshold of the first forest.</source>
+   <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -8556,6 +8566,16 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zeit für ein Zertifikat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <source>Time limit of the exact search. The options of an algorithm take precedence.</source>
+   <translation>Nach dieser Zeit gibt die exakte Suche auf. Die Optionen einer Suche haben Vorrang.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/family.py" />
+   <source>Time limit of the search for a certificate.</source>
+   <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/panes.py" />
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Timeline</source>
@@ -8565,11 +8585,6 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Times</source>
    <translation>Anzahl</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Times every event is seated anew.</source>
-   <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
@@ -8583,8 +8598,13 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Zum Einlesen mit dem Befehl input von LaTeX; braucht das Paket {name}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_pane.py" />
+   <source>To compare them, open the model of this run.</source>
+   <translation>Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>To look at one of its sentences, type it into the sentence box.</source>
+   <source>To search one of its sentences, type it into the sentence box.</source>
    <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
   <message>
@@ -8739,7 +8759,7 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
-   <source>Trees drawn from a simpler model, accepted or rejected by the whole one.</source>
+   <source>Trees drawn from a simpler model, accepted or rejected under the full model.</source>
    <translation>Bäume, aus einem einfacheren Modell gezogen, vom ganzen angenommen oder abgelehnt.</translation>
   </message>
   <message>
@@ -8834,6 +8854,26 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
    <translation>Satz eingeben, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Type an integer.</source>
+   <translation>Eine ganze Zahl wird eingegeben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>Type conditions for the contexts: NP depth=3 n&gt;20 flips:yes.</source>
+   <translation>Geben Sie ein, was die Kontexte haben sollen: NP depth=3 n&gt;20 flips:yes.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Type conditions for the sentences: len&gt;20 label:SBAR word:that.</source>
+   <translation>Geben Sie ein, was die Sätze haben sollen: len&gt;20 label:SBAR word:that.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Type conditions for them: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
+   <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Type one, with spaces between the tokens, or take one of the treebank. Below it you see which words the grammar does not know.</source>
    <translation>Geben Sie einen ein, mit Leerzeichen zwischen den Tokens, oder nehmen Sie einen der Baumbank. Darunter sehen Sie, welche Wörter die Grammatik nicht kennt.</translation>
@@ -8848,21 +8888,6 @@ NN &lt; dog the word dog as a noun.</source>
 NP &lt; PP ist eine NP über einer PP,
 VBD $+ NP ein Verb vor einer NP,
 NN &lt; dog das Wort dog als Nomen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Type what the contexts shall have: NP depth=3 n&gt;20 flips:yes.</source>
-   <translation>Geben Sie ein, was die Kontexte haben sollen: NP depth=3 n&gt;20 flips:yes.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Type what the sentences shall have: len&gt;20 label:SBAR word:that.</source>
-   <translation>Geben Sie ein, was die Sätze haben sollen: len&gt;20 label:SBAR word:that.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Type what they shall have: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
-   <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
@@ -8880,6 +8905,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Undo</source>
    <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/undo.py" />
+   <source>Undo the last change.</source>
+   <translation>Die letzte Änderung zurücknehmen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -8922,6 +8952,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Nehmen Sie einen Anteil über 0 und unter 100 %.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/encoding.py" />
+   <source>Use it for the other files here that are not UTF-8</source>
+   <translation>Auch für die anderen Dateien hier, die nicht UTF-8 sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Use one ancestor fewer.</source>
+   <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Use one more ancestor.</source>
+   <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Use selected</source>
    <translation>Markierten verwenden</translation>
@@ -8946,11 +8991,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Used by</source>
    <translation>Verwendet von</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/veil.py" />
-   <source>Veiled until the question of the lesson is answered.</source>
-   <translation>Verhüllt, bis die Frage der Lektion beantwortet ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -8981,6 +9021,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Version and licence.</source>
    <translation>Version und Lizenz.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Views of the run</source>
+   <translation>Ansichten des Laufs</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -9024,11 +9069,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/area.py" />
-   <source>Ways to show the run</source>
-   <translation>Weisen, den Lauf zu zeigen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <location filename="icm_gui/views/window/workspaces.py" />
    <source>Welcome</source>
@@ -9045,19 +9085,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was folgen kann</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>What contexts back off to in the end: a PCFG, or uniform.</source>
-   <translation>Worauf Kontexte am Ende zurückgreifen: eine PCFG, oder gleichverteilt.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>What does not fit counts as an error or a failed parse; nothing is dropped.</source>
    <translation>Was nicht passt, zählt als Fehler oder als gescheiterter Satz; nichts fällt weg.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
-   <source>What each labelled span costs in MBR decoding, from 0 (the paper's rule) to below 1.</source>
-   <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
@@ -9065,11 +9095,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>What if</source>
    <translation>Was wäre, wenn</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>What is asked</source>
-   <translation>Was gefragt wird</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -9080,11 +9105,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>What is confused</source>
    <translation>Was verwechselt wird</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/head_form.py" />
-   <source>What is recorded plays without the model; contexts and other depths need it.</source>
-   <translation>Was aufgezeichnet ist, spielt ohne das Modell; Kontexte und andere Tiefen brauchen es.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/problems.py" />
@@ -9105,11 +9125,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>What matches</source>
    <translation>Was passt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/astar/step_pane.py" />
-   <source>What sets them apart needs the model of this run, which is not open.</source>
-   <translation>Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
@@ -9145,16 +9160,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>What the rule adds to the divergence of this from the other, in nats</source>
    <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>What the search holds</source>
-   <translation>Was die Suche bereithält</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/window.py" />
-   <source>What the terms of the window mean.</source>
-   <translation>Was die Begriffe des Fensters bedeuten.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
@@ -9219,18 +9224,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Whether a phrase over nothing but a phrase of its own label goes.</source>
+   <source>Whether a phrase whose only child is a phrase of the same label is removed.</source>
    <translation>Ob eine Phrase wegfällt, unter der nur eine Phrase mit ihrem eigenen Label ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Whether terminals tagged -NONE- go, and phrases above nothing else.</source>
+   <source>Whether terminals tagged -NONE- are removed, and phrases that cover nothing else.</source>
    <translation>Ob Terminale mit dem Tag -NONE- wegfallen, und Phrasen, unter denen sonst nichts ist.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/astar/family.py" />
-   <source>Which child of a new edge is expanded first.</source>
-   <translation>Welches Kind einer neuen Kante zuerst expandiert wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -9304,7 +9304,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
-   <source>Words seen at most this often become classes of shape and suffix.</source>
+   <source>Words seen at most this often are replaced by classes of shape and suffix.</source>
    <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
   </message>
   <message>
@@ -9340,7 +9340,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/copies.py" />
-   <source>Write a part of the run as GIF, as a film or as pictures.</source>
+   <source>Write a part of the run as GIF, as a video or as pictures.</source>
    <translation>Einen Teil des Laufs als GIF, als Film oder als Bilder schreiben.</translation>
   </message>
   <message>
@@ -9423,7 +9423,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>You write the answers and say which is right.</source>
+   <source>You write the answers and mark the correct one.</source>
    <translation>Sie schreiben die Antworten und sagen, welche richtig ist.</translation>
   </message>
   <message>
@@ -9733,7 +9733,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
-   <source>all sentences are judged</source>
+   <source>all verdicts are computed</source>
    <translation>alle Sätze sind beurteilt</translation>
   </message>
   <message>
@@ -9843,6 +9843,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/runs/verdict.py" />
    <source>as probable as gold</source>
    <translation>so wahrscheinlich wie Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
+   <source>assembled from fragments</source>
+   <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -10076,6 +10081,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>completed by the forest's best edges</source>
    <translation>mit den besten Kanten des Waldes vervollständigt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
+   <source>computing verdicts, {0}</source>
+   <translation>Beurteilung, {0}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -10803,7 +10813,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
-   <source>in work</source>
+   <source>in progress</source>
    <translation>in Arbeit</translation>
   </message>
   <message>
@@ -10878,9 +10888,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>hier steht dann ihr Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
-   <source>judging, {0}</source>
-   <translation>Beurteilung, {0}</translation>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>joined to the word</source>
+   <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -11111,11 +11121,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/table_model.py" />
    <source>low</source>
    <translation>unten</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
-   <source>made part of the word</source>
-   <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -11604,7 +11609,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
-   <source>or Run all, to compare every way to search it</source>
+   <source>or Run all, to compare all algorithms on it</source>
    <translation>oder Alle ausführen, um jedes Verfahren zu vergleichen</translation>
   </message>
   <message>
@@ -11938,11 +11943,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Einreihung #{number} aus #{parent}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/what_if/sentence.py" />
-   <source>put together from pieces</source>
-   <translation>aus Stücken zusammengesetzt</translation>
-  </message>
-  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
@@ -11985,12 +11985,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
-   <source>read by a choice that can be made otherwise</source>
+   <source>read with a choice that can be changed</source>
    <translation>nach einer Wahl gelesen, die auch anders getroffen werden kann</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
-   <source>read, but perhaps not as meant</source>
+   <source>read, but perhaps not as intended</source>
    <translation>gelesen, aber vielleicht nicht wie gemeint</translation>
   </message>
   <message>
@@ -12405,14 +12405,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>summiert sich auf 1e-12 genau zum Modell</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
+   <source>surprisal {} nats</source>
+   <translation>Überraschung {} Nats</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>surprise</source>
    <translation>Überraschung</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
-   <source>surprise {} nats</source>
-   <translation>Überraschung {} Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -12463,6 +12463,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/runs/verdict.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>the cause</source>
+   <translation>was schuld ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -12858,7 +12863,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />
-   <source>use a whole number from 0</source>
+   <source>use an integer from 0</source>
    <translation>geben Sie eine ganze Zahl ab 0 ein</translation>
   </message>
   <message>
@@ -12914,11 +12919,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/welcome.py" />
    <source>watch, inspect and correct an infinite-context parser</source>
    <translation>einen Parser mit unbegrenztem Kontext beobachten, untersuchen und verbessern</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
-   <source>what is to blame</source>
-   <translation>was schuld ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
@@ -13179,7 +13179,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
-   <source>{0} sentences are not judged</source>
+   <source>{0} sentences have no verdict yet</source>
    <translation>{0} Sätze sind nicht beurteilt</translation>
   </message>
   <message>
@@ -13204,7 +13204,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
-   <source>{0} to mend</source>
+   <source>{0} to fix</source>
    <translation>{0} zu beheben</translation>
   </message>
   <message>
@@ -13244,7 +13244,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <source>{0}, {1}; mending them brings {2} points of F1</source>
+   <source>{0}, {1}; correcting them gains {2} points of F1</source>
    <translation>{0}, {1}; sie zu beheben bringt {2} Punkte F1</translation>
   </message>
   <message>
@@ -13700,7 +13700,7 @@ P {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/trees/canvas.py" />
-   <source>{node}; arrows walk from node to node</source>
+   <source>{node}; arrow keys go from node to node</source>
    <translation>{node}; Pfeiltasten gehen von Knoten zu Knoten</translation>
   </message>
   <message>
@@ -13911,7 +13911,7 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/text.py" />
-   <source>{words} words, {nodes} items; arrows walk from item to item</source>
+   <source>{words} words, {nodes} items; arrow keys go from item to item</source>
    <translation>{words} Wörter, {nodes} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
   <message>

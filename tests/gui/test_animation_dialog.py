@@ -126,7 +126,7 @@ def test_named_steps_are_offered(host: Host, qtbot: QtBot) -> None:
     assert (dialog.choice.first, dialog.choice.last) == (4, 7)
     menus[0].actions()[2].trigger()
     assert not dialog.begin.isEnabled()
-    assert "behind the last" in dialog.findChild(QLabel, "animation-about").text()
+    assert "after the last" in dialog.findChild(QLabel, "animation-about").text()
     qtbot.waitUntil(lambda: not host.bench.jobs.running)
 
 

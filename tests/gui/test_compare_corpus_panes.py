@@ -236,7 +236,7 @@ def test_judging_needs_sides_and_a_model(stage: SimpleNamespace, gaps: GapsPane)
     assert "No model is open" in gaps.hint.text()
     assert not gaps.start.isEnabled()
     stage.look.document.set_model(opened())
-    assert "Judge the sentences" in gaps.hint.text()
+    assert "Compute the verdicts" in gaps.hint.text()
     assert gaps.start.isEnabled()
 
 
@@ -253,7 +253,7 @@ def test_verdicts_and_bars_lead_to_sentences(
     assert sum(int(str(value)) for value in table.column("Sentences")) == 12
     assert "gold tree" in table.column("Verdict")
     assert "no tree" in table.column("Verdict")
-    assert gaps.about.text() == "all sentences are judged"
+    assert gaps.about.text() == "all verdicts are computed"
     assert not gaps.start.isEnabled()
     gaps.list.pick(table.column("Verdict").index("no tree"))
     gaps.list.open()
@@ -286,7 +286,7 @@ def test_judging_stops_and_goes_on(qtbot: QtBot, stage: SimpleNamespace, gaps: G
     qtbot.waitUntil(lambda: " of " in gaps.judge.progress, timeout=60_000)
     gaps.judge.stop()
     qtbot.waitUntil(lambda: not stage.jobs.running, timeout=60_000)
-    assert gaps.start.text() in ("Judge sentences", "Judge the rest")
+    assert gaps.start.text() in ("Compute verdicts", "Compute the rest")
     assert gaps.start.isEnabled()
     assert 0 < gaps.judge.left <= 900
 

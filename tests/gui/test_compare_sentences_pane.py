@@ -73,7 +73,7 @@ def test_typing_lists_and_the_foot_counts(qtbot: QtBot, bench: Bench, pane: Sent
     typed(qtbot, bench, pane, "extra:NP")
     assert pane.about.text().startswith("2 of 4 sentences · F1 ")
     typed(qtbot, bench, pane, "len>100")
-    assert hint(pane) == "No sentence has all of this."
+    assert hint(pane) == "No sentence matches all terms."
     typed(qtbot, bench, pane, "gap>3")
     assert "gap not known yet for 4 more" in hint(pane)
     assert "Open Gaps" in hint(pane)

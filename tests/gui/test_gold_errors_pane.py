@@ -196,7 +196,7 @@ def test_the_list_is_filtered(pane: GoldErrorsPane, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: pane.rows.rowCount() < every)
     pane.bar.text.setText("nothing at all has this")
     QTest.keyClick(pane.bar.text, Qt.Key.Key_Return)
-    assert pane.hint_page.text.text() == "No node is left by the filter."
+    assert pane.hint_page.text.text() == "No node matches the filter."
     assert pane.hint_page.start.isHidden()
     assert pane.detail.isHidden()
     QTest.keyClick(pane.bar.text, Qt.Key.Key_Escape)

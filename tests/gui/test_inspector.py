@@ -191,7 +191,7 @@ def test_why_astar_preferred_it(qtbot: QtBot, inspector: Inspector, explore: Exp
     # The differences open by themselves.
     assert inspector.step.rules.isVisible()
     assert inspector.step.sentence.text() in inspector._inspection.text
-    assert "They part at" in inspector.step.sentence.text()
+    assert "They first differ at" in inspector.step.sentence.text()
     view = inspector.step.view
     assert view is not None
     assert view.why is not None

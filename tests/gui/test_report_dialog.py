@@ -77,7 +77,7 @@ def test_what_is_missing_is_said(dialog: ReportDialog, tmp_path: Path) -> None:
     assert dialog.note.text() == "Takes the place of report.html."
     dialog.paths["page"].setText(" ")
     assert not dialog.begin.isEnabled()
-    assert dialog.note.text() == "Say where it is to be written."
+    assert dialog.note.text() == "Choose where to write it."
     dialog.boxes["page"].setChecked(False)
     assert dialog.note.text().startswith("Tick at least one of the three")
     dialog.boxes["latex"].setChecked(True)

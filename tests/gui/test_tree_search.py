@@ -66,7 +66,7 @@ def test_nodes_are_listed_with_their_words(qtbot: QtBot, pane: TreeSearchPane) -
     ]  # fmt: skip
     assert search(qtbot, pane, '"("') == [("1", "-LRB-", "(")]
     assert search(qtbot, pane, "QP") == []
-    assert pane._hint.text() == "No node is like this."
+    assert pane._hint.text() == "No node matches the pattern."
 
 
 def test_a_wrong_pattern_is_told(qtbot: QtBot, pane: TreeSearchPane) -> None:

@@ -216,7 +216,7 @@ def test_the_step_is_asked_for(pane: WhyPane, qtbot: QtBot) -> None:
 
 def test_sentences_are_followed(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
     bench.compare.show(1)
-    qtbot.waitUntil(lambda: pane.hint.text() == "Both trees make the same decisions.")
+    qtbot.waitUntil(lambda: pane.hint.text() == "Both trees have the same decisions.")
     assert pane.body.currentWidget() is pane.hint
     qtbot.waitUntil(lambda: pane.verdict_title.text() == "Gold tree")
     bench.compare.show(3)

@@ -97,7 +97,7 @@ class Confusion:
     def _note(self) -> str:
         note = say("None: no bracket over these words.") if self.of == "labels" else ""
         if self.left_out:
-            note += say(" Sentences that cannot be compared and are left out: {left_out}.").format(
+            note += say(" Sentences that cannot be compared are excluded: {left_out}.").format(
                 left_out=local(f"{self.left_out:,}")
             )
         return note.strip()

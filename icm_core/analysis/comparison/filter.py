@@ -57,7 +57,7 @@ FIELDS: Final[dict[str, Field]] = {
     "model-gap": Field("number", "model-gap>5", "nats that gold lies below the best tree known"),
     "search-error": Field("choice", "search-error:yes", "the search missed gold", _YES_NO),
     "model-error": Field("choice", "model-error:yes", "the model prefers another tree", _YES_NO),
-    "verdict": Field("name", "verdict:outside", "what is to blame"),
+    "verdict": Field("name", "verdict:outside", "the cause"),
     "gold": Field("pattern", 'gold:"NP < PP"', "a pattern in the gold tree"),
     "predicted": Field("pattern", 'predicted:"NP < PP"', "a pattern in the predicted tree"),
     "tree": Field("pattern", 'tree:"NP < PP"', "a pattern in either tree"),

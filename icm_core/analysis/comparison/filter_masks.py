@@ -28,7 +28,7 @@ _CHUNK: Final = 16_384
 
 
 def compared(term: Term, numbers: NDArray[Any]) -> Mask:
-    """Return for which numbers a term holds; nan is no number."""
+    """Return for which numbers a term holds; nan is not a number."""
     found = COMPARE[term.sign](numbers, term.number) & ~np.isnan(numbers)
     return np.asarray(found, dtype=np.bool_)
 

@@ -187,7 +187,7 @@ def _term(piece: Piece, fields: Mapping[str, Field]) -> Term:
     if head is None or ("-" in name and name not in fields):
         value, quoted = piece.text[skip:], piece.quoted[skip:]
         if not value.strip():
-            raise piece.error("there is nothing to look for; type a word behind it")
+            raise piece.error("the term is empty; type a word after it")
         return Term("text", "", value, quoted, negated, piece.column)
     if name not in fields:
         like = difflib.get_close_matches(name, fields, 1)

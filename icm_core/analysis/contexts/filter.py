@@ -51,7 +51,7 @@ def _with_term(found: ContextFilter, term: str, column: int) -> ContextFilter:
         return replace(found, labels=(*found.labels, term))
     name, sign, value = parts[1].lower(), parts[2], parts[3]
     if not value:
-        raise OptionError(f"{where}: write a value behind {sign}")
+        raise OptionError(f"{where}: write a value after {sign}")
     if name == "flips":
         if value.lower() not in _YES or sign not in "=:":
             raise OptionError(f"{where}: use flips:yes or flips:no")
@@ -67,7 +67,7 @@ def _with_term(found: ContextFilter, term: str, column: int) -> ContextFilter:
     except ValueError:
         number = math.nan
     if not math.isfinite(number):
-        raise OptionError(f"{where}: {value!r} is no number")
+        raise OptionError(f"{where}: {value!r} is not a number")
     before: Range = getattr(found, field)
     narrowed: dict[str, Any] = {field: _narrowed(before, sign, number, field in _WHOLE)}
     return replace(found, **narrowed)

@@ -176,8 +176,8 @@ def unseen(index: ContextIndex, text: str, node: int, rest: str) -> Lookup:
         else say("{customers} customers").format(customers=local(f"{customers:,}"))
     )
     message = say(
-        "The model never saw {rest} above {matched} ({people}), the longest "
-        "part that it saw: its distribution is used instead."
+        "The model never saw {rest} above {matched} ({people}). The distribution of {matched}, "
+        "the longest part that it saw, is used instead."
     ).format(rest=rest, matched=matched, people=people)
     examples = _examples(index, node, rest)
     if not examples:

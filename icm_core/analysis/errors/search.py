@@ -47,7 +47,7 @@ def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
     Raises
     ------
     ScoringError
-        If the trees stand over other words, or over none.
+        If the trees have different words, or over none.
     """
     right, tree = WorkTree(gold), WorkTree(predicted)
     _check_words(right, tree)
@@ -79,7 +79,7 @@ def mended(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
         If an error before one of them is left out.
     """
     if any(error.place != place for place, error in enumerate(errors)):
-        raise ValueError("each error is mended after all those before it; leave out later ones")
+        raise ValueError("errors are corrected in order; leave out later ones")
     tree = WorkTree(predicted)
     if errors:
         tree.loosen(errors[0].loose)
@@ -101,7 +101,7 @@ def _check_words(gold: WorkTree, predicted: WorkTree) -> None:
     if sides[0] != sides[1]:
         plain = [[COLLINS.plain_word(word) for word in side] for side in sides]
         if plain[0] != plain[1]:
-            raise ScoringError("the trees stand over other words")
+            raise ScoringError("the trees have different words")
 
 
 def _counted_words(gold: WorkTree, left_out: frozenset[str]) -> list[int]:

@@ -156,13 +156,13 @@ class CorpusErrors:
 
 
 HOW_COUNTED: Final = noop(
-    "F1 lost: points of F1 that mending the errors of this type alone would bring."
+    "F1 lost: points of F1 gained if only the errors of this type were corrected."
 )
 _COLUMNS: Final = (
     Column("Errors", "count", "Steps of this type from the predicted trees to gold"),
-    Column("Nodes", "count", "Missing and extra brackets that these steps mend"),
+    Column("Nodes", "count", "Missing and extra brackets that these steps correct"),
     Column("Sentences", "count", "Sentences with such an error"),
-    Column("F1 lost", "percent", "Points of F1 that mending these errors alone would bring"),
+    Column("F1 lost", "percent", "Points of F1 gained if only these errors were corrected"),
 )
 
 

@@ -43,7 +43,7 @@ class Node:
     def above(self) -> Node:
         """The parent of a node that has one."""
         if self.parent is None:
-            raise ValueError(f"node {self.label} hangs below nothing")
+            raise ValueError(f"node {self.label} has no parent")
         return self.parent
 
     def index(self, child: Node) -> int:

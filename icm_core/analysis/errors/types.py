@@ -34,17 +34,17 @@ TITLES: Final[dict[ErrorType, str]] = {
 """What people read, in the order in which types are told when nothing else orders them."""
 
 MEANINGS: Final[dict[ErrorType, str]] = {
-    "pp": "A prepositional phrase hangs below another node than in gold",
-    "np": "A noun phrase hangs below another node than in gold",
-    "clause": "A clause hangs below another node than in gold",
-    "modifier": "An adverb or adjective phrase hangs below another node than in gold",
-    "vp": "A verb phrase hangs below another node than in gold, or one is missing or too many",
-    "coordination": "A conjunction takes part: what it joins is wrong",
-    "np-internal": "The parts of a noun phrase are grouped otherwise",
-    "unary": "A node over one phrase with the same words is missing, too many, or elsewhere",
-    "label": "The right words have another label",
-    "single-word": "A phrase over a single word is missing or too many",
-    "punctuation": "Punctuation hangs elsewhere, which the score leaves out",
+    "pp": "A prepositional phrase is attached to another node than in gold",
+    "np": "A noun phrase is attached to another node than in gold",
+    "clause": "A clause is attached to another node than in gold",
+    "modifier": "An adverb or adjective phrase is attached to another node than in gold",
+    "vp": "A verb phrase is attached to another node than in gold, or one is missing or extra",
+    "coordination": "The conjuncts of a conjunction are wrong",
+    "np-internal": "The parts of a noun phrase are grouped differently",
+    "unary": "A unary node over the same words is missing, extra or elsewhere",
+    "label": "The words are right, the label is wrong",
+    "single-word": "A phrase over a single word is missing or extra",
+    "punctuation": "Punctuation is attached elsewhere; scores ignore it",
     "other": "None of the other types",
 }
 

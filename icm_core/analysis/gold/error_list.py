@@ -24,9 +24,9 @@ COLUMNS: Final = (
     Column("to", "count", "Last word"),
     Column("gold rule", "text", "What the treebank has"),
     Column("surprise", "nats", "Minus log-probability without the sentence's own customers"),
-    Column("only here", "text", "No other sentence has the rule: the surprise is a floor"),
+    Column("only here", "text", "No other sentence has the rule: the surprisal is a lower bound"),
     Column("preferred rule", "text", "What the model would have taken there"),
-    Column("probability", "probability", "Of the preferred rule"),
+    Column("probability", "probability", "For the preferred rule"),
     Column("gain", "nats", "How much more probable it is than the gold rule"),
     Column("gain per step", "nats", "The same for each binary rule that the gold rule is"),
 )
@@ -194,6 +194,6 @@ class GoldErrors:
                 )
             )  # fmt: skip
         return Table(
-            "gold-errors", "Gold nodes by surprise", COLUMNS, tuple(rows),
+            "gold-errors", "Gold nodes by surprisal", COLUMNS, tuple(rows),
             note=self.note or (EXACT if self.trained.any() else AS_THEY_ARE),
         )  # fmt: skip

@@ -36,7 +36,7 @@ NOT_TRAINED: Final = -1
 """Instead of a training sentence: the tree is scored as it is."""
 APPROXIMATE: Final = (
     "The seating is sampled: customers are taken from the last sample with the expected share of "
-    "their tables, so surprises are close but not exact."
+    "their tables, so surprisals are close but not exact."
 )
 _TINY: Final = 1e-300
 _SMALL: Final = 1e-9

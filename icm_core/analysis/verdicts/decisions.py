@@ -27,7 +27,7 @@ from icm_core.wording import local, say
 NO_ANCESTOR: Final = "(no ancestor)"
 """Stands for a context of nothing but the symbol itself."""
 _COLUMNS: Final = (
-    Column("decision", tip="The rule that is used."),
+    Column("decision", tip="The decoding rule."),
     Column("first word", "count", "Of the words that it covers, from 1."),
     Column("last word", "count"),
     Column("context in gold", tip="As far as the model has it, nearest ancestor first."),

@@ -158,7 +158,7 @@ class Gaps:
                 count=local(f"{built:,}")
             )
         if left:
-            note += say(" Not judged: {left}.").format(left=local(f"{left:,}"))
+            note += say(" No verdict yet: {left}.").format(left=local(f"{left:,}"))
         return Table(
             "gaps", "Search and model gaps", _COLUMNS, tuple(rows), tuple(sentences),
             tuple(queries), total if known else None, note,
@@ -171,7 +171,7 @@ class Gaps:
         return tuple(why for why in found if why is not None)
 
     def mean(self, kind: Kind) -> float | None:
-        """Return the mean size of a kind of error in nats, None where there is no number."""
+        """Return the mean size of a kind of error in nats, None where there is not a number."""
         sizes = [one.error for one in self.verdicts if one is not None and one.kind == kind]
         return _mean(np.array(sizes, dtype=np.float64))
 
@@ -208,7 +208,7 @@ class Gaps:
 _COLUMNS: Final = (
     Column("Verdict"),
     Column("Sentences", "count"),
-    Column("Share", "percent", "Of the sentences that were judged"),
+    Column("Share", "percent", "Of the sentences with a verdict"),
     Column("Search gap", "nats", "Mean of how far predicted lies below the best tree known"),
     Column("Model gap", "nats", "Mean of how far gold lies below the best tree known"),
     Column("Causes", "text", "Why gold was not in the forest searched"),

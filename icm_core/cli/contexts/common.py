@@ -36,7 +36,7 @@ Rule = Annotated[
 Nearest = Annotated[
     bool,
     typer.Option(
-        "--nearest", help="Where the model has not all of the context, its longest known part."
+        "--nearest", help="If the model lacks the context, use the longest part that it has."
     ),
 ]
 Top = Annotated[int, typer.Option("--top", min=1, help="How many.")]
@@ -55,7 +55,7 @@ class FilterFlags:
     under
         Only contexts with an ancestor of this label; may be given more than once.
     min_customers
-        Only contexts with so many customers or more.
+        Only contexts with at least this many customers.
     """
 
     PANEL: ClassVar[str] = "Which contexts"

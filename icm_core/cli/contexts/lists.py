@@ -26,8 +26,8 @@ SortKey = Literal[
     "surprising", "surprising-js", "flips", "largest", "deepest", "uncertain",
 ]  # fmt: skip
 NATS_OF = {"surprising", "surprising-js", "flips"}
-"""Orders by a number that is none of the other columns: customers times nats."""
-NOTHING = "no context is left by what was asked for"
+"""Orders by a number that is not valid of the other columns: customers times nats."""
+NOTHING = "no context matches the conditions"
 
 _Sort = Annotated[
     SortKey,
@@ -51,18 +51,18 @@ class ListFlags(common.FilterFlags):
     Parameters
     ----------
     max_customers
-        Only contexts with so many customers or fewer.
+        Only contexts with at most this many customers.
     entropy_above
-        Only contexts whose distribution has this entropy or more.
+        Only contexts whose distribution has at least this entropy.
     entropy_below
         The same, or less.
     divergence_above
-        Only contexts whose distribution diverges so much or more from their parent's
+        Only contexts whose distribution diverges at least this much from their parent's
         (Kullback-Leibler).
     divergence_below
         The same, or less.
     flips
-        Only contexts whose best rule is another one than their parent's, or the same.
+        Only contexts whose best rule differs from their parent's, or is the same.
     children_of
         Only contexts one element longer than this one.
     """

@@ -74,14 +74,14 @@ def find_context(
         meant = below_rule(index, first)
         if meant:
             raise OptionError(
-                f"context {text!r}: it begins with a rule; write the child that is looked at "
-                f"before it, for example {meant!r}"
+                f"context {text!r}: it begins with a rule; write the current child before it, for "
+                f"example {meant!r}"
             )
         near = nearest_labels(index, first)
         like = f" (labels like it: {', '.join(map(repr, near))})" if near else ""
         raise OptionError(
-            f"context {text!r}: no label of the model begins it{like}; `icm contexts list MODEL "
-            "--depth 0` shows them"
+            f"context {text!r}: it does not begin with a label of the model{like}; "
+            "`icm contexts list MODEL --depth 0` shows them"
         )
     example = ""
     if found.examples:

@@ -105,7 +105,7 @@ def plot(
         Literal["own", "parent"],
         typer.Option(
             "--base",
-            help="rank: dishes of new tables are each their own, or drawn from the parent.",
+            help="rank: each new table has a dish of its own, or one drawn from the parent.",
         ),
     ] = "own",
     seed: Annotated[int, typer.Option("--seed", min=0, help="rank: of the samples.")] = 0,

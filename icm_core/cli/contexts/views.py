@@ -147,7 +147,7 @@ def compared_text(record: Record) -> str:
     lines = [
         f"this   {record['context']}",
         f"other  {record['other']}",
-        f"divergence {record['kl']:.3f} nats, the other way {record['kl_back']:.3f}, "
+        f"divergence {record['kl']:.3f} nats, reversed {record['kl_back']:.3f}, "
         f"Jensen-Shannon {record['js']:.3f}",
         "",
         table(["rule", "this", "other", "difference", "adds to KL", "adds to JS"], rows),

@@ -39,7 +39,7 @@ class ChangeFlags:
     concentration
         The concentration of a depth.
     seating
-        The same events seated in another way.
+        The same events with another seating.
     depth_limit
         Greatest context depth at prediction.
     """
@@ -73,7 +73,8 @@ def what_if(
     command: typer.Context,
     model: common.ModelFile,
     context: Annotated[
-        str | None, typer.Argument(metavar="CONTEXT", help="Whose distribution is shown.")
+        str | None,
+        typer.Argument(metavar="CONTEXT", help="The context whose distribution is shown."),
     ] = None,
     *,
     changes: ChangeFlags,

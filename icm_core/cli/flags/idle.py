@@ -17,7 +17,7 @@ def tell_idle(context: typer.Context, flags: Iterable[Idle]) -> None:
     """Warn of flags on the command line that have no effect."""
     for flag, used, why in flags:
         if not used and given(context, flag):
-            warn(f"{flag} says nothing {why}")
+            warn(f"{flag} has no effect {why}")
 
 
 def given(context: typer.Context, flag: str) -> bool:

@@ -41,7 +41,7 @@ class BinarisationFlags:
     direction
         Order of binarisation.
     h
-        Siblings that a symbol remembers.
+        Siblings kept in a symbol.
     v
         Labels in a symbol: 1 its own, 2 its parent's as well, and so on.
     heads
@@ -62,11 +62,11 @@ class UnknownFlags:
     Parameters
     ----------
     rare_count
-        Words seen at most this often become classes of shape and suffix.
+        Words seen at most this often are replaced by classes of shape and suffix.
     suffix_length
         Longest suffix of a class.
     min_signature_count
-        Rare words a class must stand for, else it backs off to a coarser one.
+        Rare words that a class must cover; otherwise it backs off to a coarser class.
     log_linear
         Whether a model of prefixes, suffixes and shape says which tags unknown words have.
     """
@@ -92,7 +92,7 @@ class FitFlags:
     levels
         Depths with values of their own; deeper ones share the last.
     held_out_share
-        Share of the sentences, from the end, that the fit sets apart.
+        Share of the sentences, from the end, that are held out for the fit.
     discount
         Discount without a fit, and the fit's start.
     concentration
@@ -126,11 +126,11 @@ class SamplingFlags:
     Parameters
     ----------
     sweeps
-        Times every event is seated anew.
+        Number of times that every event is reseated.
     burn_in
-        Sweeps before the first that may be kept.
+        Sweeps that are discarded as burn-in.
     thinning
-        Every so many-th later sweep is kept.
+        One later sweep out of this many is kept.
     seed
         The same seed, the same model.
     """

@@ -31,7 +31,9 @@ LatexFile = Annotated[
 ]
 MaxSentenceLength = Annotated[
     int | None,
-    typer.Option("--max-sentence-length", min=1, help="Only sentences up to so many tokens."),
+    typer.Option(
+        "--max-sentence-length", min=1, help="Only sentences of at most this many tokens."
+    ),
 ]
 Every = Annotated[int, typer.Option("--every", min=1, help="Only every K-th sentence.")]
 Jobs = Annotated[

@@ -38,7 +38,7 @@ class SearchFlags:
     Parameters
     ----------
     algorithm
-        How trees are searched for.
+        The search algorithm.
     values
         What was given, as text, by name of the option.
     """
@@ -52,7 +52,7 @@ class SearchFlags:
         named = typer.Option(
             parser=_algorithm,
             metavar=f"[{'|'.join(catalogue.algorithms())}]",
-            help="How trees are searched for.",
+            help="The search algorithm.",
             rich_help_panel=SEARCHING,
         )
         usual = default.algorithm if isinstance(default, cls) else catalogue.USUAL
@@ -140,7 +140,7 @@ class ProofFlags:
     seconds
         exact: budget of each sentence.
     threshold
-        exact: edges of smaller PCFG posterior are left out; 0 keeps all.
+        exact: edges with a smaller PCFG posterior are pruned; 0 keeps all.
     """
 
     PANEL: ClassVar[str] = SEARCHING

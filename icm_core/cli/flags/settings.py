@@ -42,11 +42,11 @@ class CleaningFlags:
     Parameters
     ----------
     keep_traces
-        Whether traces (-NONE-) stay.
+        Whether traces (-NONE-) are kept.
     keep_function_tags
-        Whether NP-SBJ-1 stays or becomes NP.
+        Whether NP-SBJ-1 is kept or becomes NP.
     keep_x_over_x
-        Whether a phrase over nothing but a phrase of its own label stays.
+        Whether a phrase whose only child is a phrase of the same label is kept.
     """
 
     PANEL: ClassVar[str] = "Cleaning"
@@ -88,19 +88,19 @@ class ParseFlags:
     Parameters
     ----------
     decoder
-        How the tree is chosen.
+        The decoding rule.
     price
-        What each labelled span costs in MBR decoding, from 0 to below 1.
+        Penalty of each labelled span in MBR decoding, from 0 to below 1.
     exponent
-        Power the model's probabilities are raised to before summing.
+        Exponent of the model's probabilities before summing.
     depth
         Greatest context depth at prediction.
     max_length
         Longest sentence in tokens; longer ones are refused.
     chart_threshold
-        Chart edges of smaller PCFG posterior are dropped; 0 keeps all.
+        Chart edges with a smaller PCFG posterior are pruned; 0 keeps all.
     refine_threshold
-        The same in each stage of refinement but the last.
+        The same threshold for each stage of refinement except the last.
     """
 
     PANEL: ClassVar[str] = "Parsing"

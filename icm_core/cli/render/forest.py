@@ -88,9 +88,9 @@ class ShapeFlags:
     least
         Items of a smaller posterior are only counted.
     zoom
-        How large cells are beside their text: from 1.5 on they have tables.
+        Size of cells relative to their text; from 1.5 on they have tables.
     legend
-        Whether colours and signs are explained.
+        Whether a legend explains colours and signs.
     """
 
     least: Annotated[

@@ -60,7 +60,7 @@ class LookFlags:
     Parameters
     ----------
     fit
-        Fit everything into so much room.
+        Scale the picture to fit into this size.
     theme
         Dark on light, or light on dark.
     scale
@@ -68,7 +68,7 @@ class LookFlags:
     text
         SVG: text, which can be searched and changed, or outlined, which needs no fonts.
     background
-        Whether it is filled.
+        Whether the background is filled.
     latex
         For .tex: the package to draw with.
     """

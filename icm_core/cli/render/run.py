@@ -50,7 +50,7 @@ class PartFlags:
     last
         Last event.
     every
-        Of the events every N-th one.
+        Only every N-th event.
     kinds
         Only events of this kind, as pop or accept; can be given again.
     """
@@ -77,9 +77,9 @@ class FilmFlags:
     rate
         Frames a second, 0.1 to 50.
     hold
-        Seconds for which the last frame stays.
+        Seconds for which the last frame is shown.
     caption
-        Whether what the event did stands below.
+        Whether a caption says what the event did.
     series
         The pictures of a folder.
     """

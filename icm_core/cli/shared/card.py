@@ -69,7 +69,7 @@ def _trained_on(provenance: dict[str, Any]) -> str:
         shown += f" and {len(files) - 3} more files" if len(files) > 3 else ""
     sentences, words = provenance.get("sentences"), provenance.get("tokens")
     if not isinstance(sentences, int) or not isinstance(words, int):
-        return "trained on data that it does not name"
+        return "trained on data without a name"
     aside = provenance.get("set_aside")
     rest = f"; {plural(aside, 'tree')} set aside" if isinstance(aside, int) and aside else ""
     return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"

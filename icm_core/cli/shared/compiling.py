@@ -20,8 +20,8 @@ def compile_first(update: Update, quiet: bool) -> None:
 
     if kernels.FOLDER is None:
         warn(
-            "the cache folder of compiled kernels cannot be written, so they are compiled anew at "
-            "each start, which takes a minute or two: set XDG_CACHE_HOME to a folder that can be"
+            "the cache folder of compiled kernels cannot be written, so they are compiled again "
+            "at each start, which takes a minute or two: set XDG_CACHE_HOME to a writable folder"
         )
     elif any(kernels.FOLDER.rglob(_KEPT)):
         return

@@ -39,7 +39,7 @@ def check_not_read(path: Path | None, *read: Path | None) -> None:
         If what is read would be lost.
     """
     if path is not None and any(one is not None and _is_same(path, one) for one in read):
-        raise DataError(f"{path}: is read, too, and would be lost; name another file")
+        raise DataError(f"{path}: is also an input and would be overwritten; name another file")
 
 
 def _is_same(path: Path, other: Path) -> bool:

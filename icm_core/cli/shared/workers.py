@@ -87,7 +87,7 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
                 process.terminate()
             if isinstance(error, BrokenProcessPool):
                 raise WorkerError(
-                    "a worker process ended unexpectedly, perhaps for want of memory: "
+                    "a worker process ended unexpectedly, perhaps because memory ran out: "
                     "try fewer --jobs, or a smaller --max-length"
                 ) from error
             raise

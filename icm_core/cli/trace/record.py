@@ -210,7 +210,7 @@ def _tell(found: Found, trace: Trace, output: Path, json: bool, quiet: bool) -> 
     ended = found.parse.ended
     note(f"{output}: {counts_text(trace.counts())}{f'; ended: {ended}' if ended else ''}", quiet)
     if found.parse.status == "glued":
-        warn("no parse; the most probable pieces are put under the root")
+        warn("no parse; the most probable fragments are attached to the root")
         raise typer.Exit(1)
 
 

@@ -68,7 +68,7 @@ class Fault(Exception):
 def require(condition: bool | np.bool_, what: str) -> None:
     """Raise a fault unless the condition holds."""
     if not condition:
-        raise Fault(f"{what} that cannot be")
+        raise Fault(f"invalid {what}")
 
 
 @contextmanager

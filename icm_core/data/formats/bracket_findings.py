@@ -114,7 +114,7 @@ class Findings(Report):
             kept = "join"
         offsets = self.scan.offset[rows].tolist()
         if most or self.third_item != "auto":
-            done = "kept as a lemma" if kept == "lemma" else "made part of the word"
+            done = "kept as a lemma" if kept == "lemma" else "joined to the word"
             self.add(
                 offsets[0], "note",
                 f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",

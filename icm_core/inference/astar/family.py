@@ -17,14 +17,15 @@ FAMILY: Final = Family(
         Option("beam", "Beam", "Greatest size of the agenda; the worst hypothesis is dropped. A "
                "number from 1, or none.", "whole", none="none", unit="hypotheses",
                span=(1, MOST_COUNT), flag="A*: greatest size of the agenda."),
-        Option("expansions", "Most expansions", "The search ends after so many.", "whole",
+        Option("expansions", "Most expansions", "The search stops after this many expansions.",
+               "whole",
                span=(1, MOST_COUNT), flag="A*: most expansions."),
-        Option("completions", "Completions", "Hypotheses that are completed where the search "
-               "ends without a goal.", "whole", span=(1, 10_000), has_flag=False),
-        Option("first", "Expanded first", "Which child of a new edge is expanded first.",
+        Option("completions", "Completions", "Number of hypotheses that are completed if the "
+               "search ends without a goal.", "whole", span=(1, 10_000), has_flag=False),
+        Option("first", "Expanded first", "The child of a new edge that is expanded first.",
                "choice", (("left", "the left child"), ("right", "the right child"),
                           ("short", "the shorter child"), ("long", "the longer child")),
-               flag="A*: which child is expanded first."),
+               flag="A*: the child that is expanded first."),
     ),
     questions=("next-pop",),
 )  # fmt: skip
@@ -36,7 +37,7 @@ _OPTIONS: Final = ("beam", "expansions", "completions", "first")
 SEARCHES: Final = (
     Search(
         "astar-local", "A* local frontier", "astar-local", "", FAMILY,
-        "The paper's search: the heuristic looks at the new children only.",
+        "The paper's search: the heuristic covers the new children only.",
         summary="A*, the paper's heuristic over the new children",
         run=_RUN,
         options_class=_OPTIONS_CLASS,
@@ -52,7 +53,7 @@ SEARCHES: Final = (
     ),
     Search(
         "astar-full", "A* full frontier", "astar-full", "", FAMILY,
-        "The heuristic looks at everything that is still open.",
+        "The heuristic covers all open items.",
         summary="A*, the paper's heuristic over the whole frontier",
         run=_RUN,
         options_class=_OPTIONS_CLASS,

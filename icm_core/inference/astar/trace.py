@@ -115,7 +115,7 @@ class AgendaRow:
     depth
         Number of edges applied.
     frontier
-        Items that are open, the next to be expanded first.
+        Open items, the next one to expand first.
     """
 
     rank: int
@@ -372,7 +372,7 @@ class AStarTrace(Trace):
         forest, events = self.subject.forest, self.events
         first = self.subject.options.get("first", "left")
         if first not in FIRSTS:
-            raise ValueError("a child to expand first that cannot be")
+            raise ValueError("an invalid child to expand first")
         heuristic = self.arrays.get("heuristic")
         if heuristic is not None and heuristic.shape != (len(forest),):
             raise ValueError("heuristic values of something else than the items")
@@ -380,17 +380,17 @@ class AStarTrace(Trace):
         check_within(events["edge"], -1, forest.edges, "edges of events")
         known = np.cumsum(events["kind"] == self.KINDS.index("push"))
         if np.any((events["hypothesis"] < 0) | (events["hypothesis"] >= known)):
-            raise ValueError("hypotheses that cannot be")
+            raise ValueError("invalid hypotheses")
         pushes = events[self._pushed]
         if np.any(pushes["hypothesis"] != np.arange(len(pushes))):
-            raise ValueError("hypotheses that cannot be")
+            raise ValueError("invalid hypotheses")
         right_before = right_first(forest, first)
         columns = (np.ascontiguousarray(pushes[name]) for name in ("parent", "item", "edge"))
         number = kernels.unsound(
             forest.edge_start, forest.left, forest.right, right_before, *columns
         )
         if number >= 0:
-            raise ValueError(f"hypothesis {number} that cannot be")
+            raise ValueError(f"invalid hypothesis {number}")
         other = events[events["kind"] != self.KINDS.index("expand")]
         of = other["edge"] >= 0
         if np.any(forest.head[other["edge"][of]] != other["item"][of]):
@@ -404,7 +404,7 @@ class AStarTrace(Trace):
             return
         forest = self.subject.forest
         if found.ndim != 1:
-            raise ValueError("a result that cannot be")
+            raise ValueError("an invalid result")
         check_within(found, 0, forest.edges, "edges of the result")
         # As a chain of hypotheses, each with one edge more.
         count = len(found) + 1

@@ -183,7 +183,7 @@ class Certificate:
 
     @property
     def looked_at(self) -> int:
-        """Edges looked at in all refinements."""
+        """Edges examined in all refinements."""
         return sum(level.looked_at for level in self.levels)
 
 

@@ -16,14 +16,15 @@ FAMILY: Final = Family(
     kinds=KINDS,
     part="certificate",
     options=(
-        Option("seconds", "Time budget", "A certificate is given up after so long.", "number",
+        Option("seconds", "Time budget", "Time limit of the search for a certificate.", "number",
                unit="seconds", flag="exact: budget of each sentence."),
-        Option("edges", "Edge budget", "Edges looked at in all refinements.", "whole",
+        Option("edges", "Edge budget", "Edges examined in all refinements.", "whole",
                has_flag=False),
-        Option("threshold", "Threshold", "Edges of smaller PCFG posterior are left out; with 0 "
-               "nothing is, and only then the optimum is certified without pruning.", "number",
-               flag="exact: edges of smaller PCFG posterior are left out; 0 keeps all."),
-        Option("first", "Threshold at first", "Of the forest that is looked at first.", "number",
+        Option("threshold", "Threshold", "Edges with a smaller PCFG posterior are pruned. With 0 "
+               "nothing is pruned; only then is the optimum certified in the whole grammar.",
+               "number",
+               flag="exact: edges with a smaller PCFG posterior are pruned; 0 keeps all."),
+        Option("first", "Threshold at first", "Threshold of the first forest.", "number",
                has_flag=False),
     ),
 )  # fmt: skip
@@ -32,7 +33,7 @@ FAMILY: Final = Family(
 def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
     if value("first") > value("threshold"):
         return {}
-    return {"first": noop("Only where it leaves more out than the threshold.")}
+    return {"first": noop("Only where it prunes more than the threshold.")}
 
 
 def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
@@ -41,8 +42,8 @@ def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
     if not decoder.endswith("mbr"):
         idle["price"] = noop("Only with MBR.")
     if decoder.startswith("pcfg-"):
-        idle["exponent"] = noop("Only where the contexts are looked at.")
-        idle["refine_threshold"] = noop("Only where the contexts are looked at.")
+        idle["exponent"] = noop("Only where contexts are used.")
+        idle["refine_threshold"] = noop("Only where contexts are used.")
     if decoder == "pcfg-viterbi":
         idle["chart_threshold"] = noop("Viterbi on the PCFG prunes nothing.")
     return idle

@@ -10,7 +10,7 @@ from icm_core.inference.exact.family import FAMILY
 SEARCHES: Final = (
     Search(
         "pcfg-viterbi", "PCFG Viterbi", "coarse-to-fine", "pcfg-viterbi", None,
-        "The most probable tree of the PCFG, which looks at no ancestor.",
+        "The most probable tree of the PCFG, which uses no ancestors.",
         warms="pcfg",
         parsing=("chart_threshold",),
         seeks_best=True,

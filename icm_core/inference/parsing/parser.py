@@ -39,11 +39,11 @@ class ParseOptions:
     price
         What each labelled span costs in MBR decoding; 0 is the paper's rule.
     exponent
-        Power that the model's probabilities are raised to before summing.
+        Exponent of the model's probabilities before summing.
     depth
         Greatest context depth at prediction, None for the whole context.
     chart_threshold
-        Edges of the chart with a smaller PCFG posterior are dropped; 0 keeps all.
+        Edges of the chart with a smaller PCFG posterior are pruned; 0 keeps all.
     refine_threshold
         The same for each stage of refinement but the last.
     max_length

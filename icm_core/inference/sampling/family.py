@@ -24,12 +24,14 @@ FAMILY: Final = Family(
     kinds=KINDS,
     part="draws",
     options=(
-        Option("draws", "Samples", "Draws of each chain, kept and dropped.", "whole",
+        Option("draws", "Samples", "Draws of each chain, including those that are discarded.",
+               "whole",
                unit="a chain", span=(1, MOST_COUNT), flag="Sampling: draws of each chain."),
-        Option("burn_in", "Burn-in", "States of each chain, from the first on, that are dropped.",
-               "whole", span=(0, MOST_COUNT), flag="mh: states dropped from the first on."),
-        Option("thinning", "Thinning", "One state in so many is kept; 1 keeps all.", "whole",
-               span=(1, MOST_COUNT), flag="mh: one state in N is kept."),
+        Option("burn_in", "Burn-in", "States at the start of each chain that are discarded.",
+               "whole", span=(0, MOST_COUNT), flag="mh: states at the start of each chain that "
+               "are discarded."),
+        Option("thinning", "Thinning", "One state out of this many is kept; 1 keeps all.", "whole",
+               span=(1, MOST_COUNT), flag="mh: one state out of N is kept."),
         Option("chains", "Chains", "Chains that take the draws in turn.", "whole", span=(1, 64),
                flag="Sampling: number of chains."),
         Option("proposal", "Proposal depth", "Context depth of the forest that proposals are "
@@ -39,10 +41,10 @@ FAMILY: Final = Family(
                "from."),
         Option("seed", "Seed", "The same seed gives the same draws.", "whole",
                span=(0, (1 << 31) - 1), has_flag=False),
-        Option("decoding", "Tree chosen", "The one with the most expected spans, or the one "
+        Option("decoding", "Tree chosen", "The tree with the most expected spans, or the tree "
                "sampled most often.", "choice", (("mbr", "MBR: most expected spans"),
                                                  ("most-frequent", "most frequent")),
-               group=DECODING_GROUP, flag="Sampling: which tree is chosen."),
+               group=DECODING_GROUP, flag="Sampling: the decoding rule."),
     ),
     questions=("accepted",),
 )  # fmt: skip
@@ -59,7 +61,7 @@ def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
 SEARCHES: Final = (
     Search(
         "mh", "Metropolis-Hastings, then MBR", "mh", "", FAMILY,
-        "Trees drawn from a simpler model, accepted or rejected by the whole one.",
+        "Trees drawn from a simpler model, accepted or rejected under the full model.",
         summary="Metropolis-Hastings, then minimum Bayes risk",
         run=_RUN,
         options_class=_OPTIONS_CLASS,
@@ -77,7 +79,7 @@ SEARCHES: Final = (
     ),
     Search(
         "importance", "Importance sampling, then MBR", "importance", "", FAMILY,
-        "The same draws, weighted by how much the whole model prefers them.",
+        "The same draws, weighted by the ratio of the full model to the proposal.",
         summary="the same draws weighted by importance",
         run=_RUN,
         options_class=_OPTIONS_CLASS,

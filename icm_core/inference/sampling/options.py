@@ -28,7 +28,7 @@ class MHOptions:
         Draws of each chain, kept and dropped; the first one starts the chain and is always
         taken. The paper's MH-1000 has 1,000.
     burn_in
-        States of each chain, from the first on, that are dropped.
+        States at the start of each chain that are discarded.
     thinning
         Every how many states after burn-in one is kept; 1 keeps all.
     chains

@@ -20,7 +20,7 @@ _KINDS: Final = {"price": (int, float), "decoding": (str,), "weights": (str,)}
 
 def _require(condition: bool, what: str) -> None:
     if not condition:
-        raise ValueError(f"{what} that cannot be")
+        raise ValueError(f"invalid {what}")
 
 
 def check_events(trace: Trace) -> None:
@@ -56,7 +56,7 @@ def _checked_options(given: Mapping[str, Any]) -> MHOptions:
     try:
         return MHOptions(**given)
     except (OptionError, TypeError) as error:
-        raise ValueError("options that cannot be") from error
+        raise ValueError("invalid options") from error
 
 
 def check_arrays(trace: Trace, spans: int) -> None:

@@ -44,7 +44,7 @@ def options_from_json(kind: type[_Options], value: object, name: str = "options"
     try:
         return kind(**arguments)
     except OptionError as error:
-        raise Fault(f"its {name} cannot work ({error})") from error
+        raise Fault(f"its {name} are not valid ({error})") from error
 
 
 def _checked(hint: Any, value: object, name: str) -> object:
@@ -53,7 +53,7 @@ def _checked(hint: Any, value: object, name: str) -> object:
     if _fits(hint, value):
         return value
     shown = repr(value) if isinstance(value, (str, int, float)) else type(value).__name__
-    raise Fault(f"its {name} is {shown[:40]}, which cannot work")
+    raise Fault(f"its {name} is {shown[:40]}, which is not valid")
 
 
 def _fits(hint: Any, value: object) -> bool:

@@ -233,7 +233,7 @@ def _look_at_text(path: str, text: str) -> Look:
     tokens = " ".join(rest).split()
     if tokens and sum(bool(_TAGGED.fullmatch(t)) for t in tokens) > _MOSTLY * len(tokens):
         return Look(path, "unknown", _tr("a text of words with tags (word/TAG)"), _unread())
-    advice = _tr("To look at one of its sentences, type it into the sentence box.")
+    advice = _tr("To search one of its sentences, type it into the sentence box.")
     return Look(path, "unknown", _tr("a text without trees"), advice)
 
 

@@ -29,22 +29,24 @@ FIELDS: Final = (
     Field("look/theme", "Theme", "Light or dark as the system is, or always one of them.",
           "choice", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
           group=LOOK),
-    Field(LANGUAGE, "Language", "Of the window, its numbers and dates; from the next start on.",
+    Field(LANGUAGE, "Language", "Language of the window, its numbers and dates; used from the "
+          "next start on.",
           "choice", LANGUAGES, group=LOOK),
     Field("look/font", "Size of text", "From 9 to 24 pixels.", "whole", group=LOOK,
           unit="pixels"),
-    Field(MOTION, "Reduce motion", "Nothing moves; what changed is outlined once.",
+    Field(MOTION, "Reduce motion", "No animation; changes are outlined once.",
           "flag", group=LOOK),
     Field(THRESHOLD, "Draw items from", "Items of a smaller posterior are counted, not drawn.",
           "choice", ((1e-1, "posterior 10⁻¹"), (1e-2, "posterior 10⁻²"), (1e-3, "posterior 10⁻³"),
                      (1e-4, "posterior 10⁻⁴"), (1e-5, "posterior 10⁻⁵"),
                      (1e-6, "posterior 10⁻⁶"), (0.0, "all items")), group=LOOK),
-    Field(LONGEST, "Longest sentence", "Longer ones are refused; usual is what the model says. The "
-          "options of a search go first.", "whole", none="usual", group=LIMITS, unit="tokens"),
+    Field(LONGEST, "Longest sentence", "Longer sentences are refused; usual is the model's own "
+          "value. The options of an algorithm take precedence.",
+          "whole", none="usual", group=LIMITS, unit="tokens"),
     Field(RECORD_MB, "Memory of a run", "A recorded run keeps no more of its events; later ones "
           "are only counted.", "whole", group=LIMITS, unit="MB"),
-    Field(SECONDS, "Time for a certificate", "The exact search gives up after so long. The "
-          "options of a search go first.", "number", none="usual", group=LIMITS, unit="seconds"),
+    Field(SECONDS, "Time for a certificate", "Time limit of the exact search. The options of an "
+          "algorithm take precedence.", "number", none="usual", group=LIMITS, unit="seconds"),
 )  # fmt: skip
 DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",

@@ -75,7 +75,7 @@ def steps() -> tuple[Step, ...]:
         Step(
             "run",
             _tr("Run"),
-            _tr("Search in the chosen way, or in every way to have them side by side."),
+            _tr("Run the chosen algorithm, or run all of them to compare them side by side."),
         ),
         Step(
             "canvas",
@@ -90,13 +90,13 @@ def steps() -> tuple[Step, ...]:
             "timeline",
             _tr("Every step is recorded"),
             _tr(
-                "Play the run, go step by step, or leap to the next pop or tree. Bookmarks give "
-                "steps a name, for a talk or a lesson."
+                "Play the run, go step by step, or jump to the next pop or tree. Bookmarks name "
+                "steps, for a talk or a lesson."
             ),
         ),
         Step(
             "search",
-            _tr("What the search holds"),
+            _tr("Contents of the search"),
             _tr(
                 "For A*, the hypotheses that wait and their scores; for sampling, the moves and "
                 "how often they are accepted."
@@ -107,15 +107,15 @@ def steps() -> tuple[Step, ...]:
             _tr("Why this one?"),
             _tr(
                 "Probability, context and smoothing of the selected item, and why the search "
-                "preferred one hypothesis to another, in numbers that add up."
+                "preferred one hypothesis to another, as a sum of terms."
             ),
         ),
         Step(
             "results",
             _tr("Is it right?"),
             _tr(
-                "Each way with its verdict: optimal, or below it by so many nats, or an "
-                "error of the model itself."
+                "Each algorithm with its verdict: optimal, a search gap in nats, or an error of "
+                "the model itself."
             ),
         ),
         Step(

@@ -32,7 +32,7 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked about one sentence.
+    """A question about one sentence.
 
     Parameters
     ----------
@@ -208,7 +208,7 @@ class SentenceWhy(QObject):
         if self.opened is None:
             return _tr(
                 "No model is open. Open one (File, Open) or train one (Model, Train): its "
-                "decisions tell why this tree and not that."
+                "decisions explain why this tree was preferred to that one."
             )
         if pair is None:
             return _tr("No sentence is chosen.")
@@ -219,7 +219,7 @@ class SentenceWhy(QObject):
         if self.explanation is None:
             return _tr("Comparing the decisions…")
         if not len(self.explanation.table):
-            return _tr("Both trees make the same decisions.")
+            return _tr("Both trees have the same decisions.")
         return ""
 
     @property
@@ -297,7 +297,7 @@ class SentenceWhy(QObject):
         """How the verdict looks."""
         judgement = self.judgement
         if judgement is None:
-            text = _tr("Not judged") if self._stopped else _tr("Not known yet")
+            text = _tr("No verdict") if self._stopped else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
         if judgement.kind == "decoder choice" and not self.algorithm:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))

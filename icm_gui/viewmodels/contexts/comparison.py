@@ -29,8 +29,8 @@ ROWS = 10
 _HEADS: Final = ("Rule", "this", "other", "difference", "adds to KL", "adds to JS")
 _TIPS: Final = (
     "Rules of the symbol that both contexts begin with",
-    "Probability in the context that is looked at",
-    "Probability in the context that it is compared with",
+    "Probability in the current context",
+    "Probability in the other context",
     "This minus other",
     "What the rule adds to the divergence of this from the other, in nats",
     "What the rule adds to the Jensen-Shannon divergence, in nats",

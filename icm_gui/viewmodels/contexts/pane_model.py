@@ -122,7 +122,7 @@ class PaneModel(QObject):
 
     @property
     def view(self) -> ContextView | None:
-        """The context that is looked at."""
+        """The current context."""
         model = self.browser.model
         if model is None or self.browser.node < 0:
             return None

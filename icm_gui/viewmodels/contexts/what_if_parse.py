@@ -23,7 +23,7 @@ class Reading:
     Parameters
     ----------
     glued
-        Whether no derivation covers the sentence, so that it is put together from pieces.
+        Whether no derivation covers the sentence, so that it is assembled from fragments.
     log_probability
         Of the tree under the model that is browsed, in nats.
     f1

@@ -160,7 +160,7 @@ def form_title(form: AnimationForm) -> str:
     """Return a form as a list of forms names it."""
     return {
         "gif": _tr("GIF: plays everywhere"),
-        "mp4": _tr("MP4: a film"),
+        "mp4": _tr("MP4: a video"),
         "png": _tr("PNG: numbered pictures in a folder"),
         "svg": _tr("SVG: numbered drawings in a folder"),
     }[form]

@@ -21,28 +21,29 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "astar.depth": "the context dial",
     "astar.memory_limit": "the limit on memory of all searches",
     "draws.weights": "the algorithm",
-    "draws.price": "the price of all searches",
+    "draws.price": "the penalty of all searches",
     "draws.depth": "the context dial",
 }
 """Fields of the dataclasses of options that no form has, and what sets them."""
 
 _PARSE: Final = (
-    Field("parse.decoder", "Decoding objective", "How the tree is chosen from the forest.",
+    Field("parse.decoder", "Decoding objective", "How a tree is chosen from the forest.",
           "choice", (("mbr", "MBR: most expected spans"), ("max-rule", "max-rule"),
                      ("viterbi", "Viterbi: most probable tree"), ("pcfg-mbr", "MBR, PCFG alone"),
                      ("pcfg-max-rule", "max-rule, PCFG alone"),
                      ("pcfg-viterbi", "Viterbi, PCFG alone")), group=DECODING),
-    Field("parse.price", "Price of a span, λ", "What each labelled span costs in MBR decoding, "
-          "from 0 (the paper's rule) to below 1.", "number", group=DECODING),
-    Field("parse.exponent", "Exponent", "Power that the model's probabilities are raised to before "
-          "summing.", "number", group=DECODING),
+    Field("parse.price", "Penalty of a span, λ", "The penalty that MBR decoding subtracts for "
+          "each labelled span, from 0 (the paper's rule) to below 1.", "number", group=DECODING),
+    Field("parse.exponent", "Exponent", "Exponent of the model's probabilities before summing.",
+          "number", group=DECODING),
     Field("parse.chart_threshold", "Chart", "Edges of the chart with a smaller PCFG posterior are "
-          "dropped; 0 keeps all.", "number", group=PRUNING),
-    Field("parse.refine_threshold", "Refinement", "The same in each stage of refinement but the "
-          "last.", "number", group=PRUNING),
+          "pruned; 0 keeps all.", "number", group=PRUNING),
+    Field("parse.refine_threshold", "Refinement", "The same threshold for each stage of "
+          "refinement except the last.", "number", group=PRUNING),
     Field("parse.max_length", "Longest sentence", "Longer ones are refused.", "whole",
           group=LIMITS, unit="tokens"),
-    Field("parse.memory_limit", "Most memory", "For a chart, and for each forest made from it.",
+    Field("parse.memory_limit", "Most memory", "Memory for a chart, and for each forest made from "
+          "it.",
           "whole", group=LIMITS, unit="MB", scale=_MB),
 )  # fmt: skip
 

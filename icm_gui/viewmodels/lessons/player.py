@@ -227,7 +227,7 @@ class Lessons(QObject):
             self.show(self.page - 1)
 
     def back(self) -> None:
-        """Show again what the page speaks about."""
+        """Return to the run of the page."""
         self._go()
 
     def again(self) -> None:

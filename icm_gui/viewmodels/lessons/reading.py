@@ -96,7 +96,7 @@ def _missing(part: ModelPart, error: LessonError) -> str:
     if part.kind != "reference":
         return str(error)
     text = _tr(
-        "The model “{name}” is not at hand: recorded runs play, but contexts and other depths "
+        "The model “{name}” is not available: recorded runs play, but contexts and other depths "
         "need it. {hint}"
     )
     return text.format(name=part.name, hint=part.hint or _tr("Open it, then the lesson again."))

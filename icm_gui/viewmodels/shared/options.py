@@ -121,7 +121,7 @@ class Field:
 
     def _whole(self, text: str) -> int:
         if not (text.isascii() and text.isdecimal()):
-            wanted = _tr("use a whole number from 0")
+            wanted = _tr("use an integer from 0")
             wanted += _tr(", or {0}").format(say(self.none)) if self.none else ""
             raise OptionError(f"{text!r}: {wanted}" if text else wanted)
         digits = text.lstrip("0") or "0"

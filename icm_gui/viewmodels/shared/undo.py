@@ -90,7 +90,7 @@ class Undo(QObject):
         self._tell("do", step)
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         step = self.next_back
         if step is not None and self._put(step, step.old):
             self._steps.undo(step)

@@ -20,8 +20,8 @@ FIELDS: tuple[Field, ...] = (
            ("LS", "LS: labels with left siblings"))),
     Field("depth_limit", "Depth limit", "Greatest context depth in training: a number, or all.",
           "whole", none="all"),
-    Field("seating", "Seating", "Counts go all the way up (raw), one per dish (minimal, the "
-          "paper's), or one per sampled table (sampled).", "choice",
+    Field("seating", "Seating", "The counts passed to the parent: all (raw), one per dish "
+          "(minimal, the paper's), or one per sampled table (sampled).", "choice",
           (("raw", "raw counts"), ("minimal", "minimal (the paper's)"), ("sampled", "sampled"))),
     Field("fit.method", "Fit", "Discounts and concentrations are fitted on held-out sentences, by "
           "the seating's probability (map, the paper's), sampled with the seating, or not.",
@@ -31,31 +31,31 @@ FIELDS: tuple[Field, ...] = (
     Field("binarisation.direction", "Binarisation", "Order in which phrases become binary.",
           "choice", (("right", "right"), ("left", "left"), ("head", "outward from the head")),
           group=GRAMMAR),
-    Field("binarisation.h", "Siblings remembered, h", "Siblings that an intermediate symbol "
-          "remembers: a number, or all.", "whole", none="all", group=GRAMMAR),
+    Field("binarisation.h", "Siblings kept, h", "Siblings in an intermediate symbol: a number, or "
+          "all.", "whole", none="all", group=GRAMMAR),
     Field("binarisation.v", "Labels in a symbol, v", "1 its own, 2 its parent's as well, and so "
           "on.", "whole", group=GRAMMAR),
     Field("binarisation.heads", "Head table", "Automatic takes GUM's where the trees have the tag "
           "HYPH and the root ROOT, else Penn's.", "choice",
           (("auto", "automatic"), ("penn", "Penn"), ("gum", "GUM")), group=GRAMMAR),
-    Field("base", "Base measure", "What contexts back off to in the end: a PCFG, or uniform.",
+    Field("base", "Base measure", "The base measure that contexts back off to: a PCFG, or uniform.",
           "choice", (("mle", "PCFG"), ("uniform", "uniform")), group=GRAMMAR),
     Field("alpha", "Lexical smoothing, α", "Pseudo-counts of (tag, word) pairs.", "number",
           group=GRAMMAR),
-    Field("unknown.rare_count", "Rare up to", "Words seen at most this often become classes of "
-          "shape and suffix.", "whole", group=WORDS, unit="times"),
+    Field("unknown.rare_count", "Rare up to", "Words seen at most this often are replaced by "
+          "classes of shape and suffix.", "whole", group=WORDS, unit="times"),
     Field("unknown.suffix_length", "Longest suffix", "Longest suffix of a class.", "whole",
           group=WORDS, unit="letters"),
-    Field("unknown.min_signature_count", "Words in a class", "Rare words a class must stand for, "
-          "else it backs off to a coarser one.", "whole", group=WORDS),
+    Field("unknown.min_signature_count", "Words in a class", "Rare words that a class must cover; "
+          "otherwise it backs off to a coarser class.", "whole", group=WORDS),
     Field("unknown.log_linear", "Log-linear word model", "A model of prefixes, suffixes and shape "
           "says which tags unknown words have.", "flag", group=WORDS),
     Field("fit.discounts", "Discounts at each depth", "One (the Pitman-Yor process), or three (as "
           "in modified Kneser-Ney).", "choice", ((1, "one"), (3, "three")), group=FIT),
     Field("fit.levels", "Depths of their own", "Depths with values of their own; deeper ones "
           "share the last.", "whole", group=FIT),
-    Field("fit.held_out_share", "Share held out", "Share of the sentences, from the end, that the "
-          "fit sets apart.", "number", group=FIT),
+    Field("fit.held_out_share", "Share held out", "Share of the sentences, from the end, that are "
+          "held out for the fit.", "number", group=FIT),
     Field("fit.discount", "Discount, d", "Discount without a fit, and the fit's start.", "number",
           group=FIT),
     Field("fit.concentration", "Concentration, c", "Concentration without a fit, and the fit's "
@@ -68,18 +68,18 @@ FIELDS: tuple[Field, ...] = (
           group=FIT),
     Field("fit.max_iterations", "Most iterations", "Limit of the optimiser.", "whole",
           group=FIT),
-    Field("sampling.sweeps", "Sweeps", "Times every event is seated anew.", "whole",
+    Field("sampling.sweeps", "Sweeps", "Number of times that every event is reseated.", "whole",
           group=SAMPLING),
-    Field("sampling.burn_in", "Burn-in", "Sweeps before the first that may be kept.", "whole",
+    Field("sampling.burn_in", "Burn-in", "Sweeps that are discarded as burn-in.", "whole",
           group=SAMPLING),
-    Field("sampling.thinning", "Thinning", "Every so many-th later sweep is kept.", "whole",
+    Field("sampling.thinning", "Thinning", "One later sweep out of this many is kept.", "whole",
           group=SAMPLING),
-    Field("clean.traces", "Remove traces", "Whether terminals tagged -NONE- go, and phrases above "
-          "nothing else.", "flag", group=CLEANING),
+    Field("clean.traces", "Remove traces", "Whether terminals tagged -NONE- are removed, and "
+          "phrases that cover nothing else.", "flag", group=CLEANING),
     Field("clean.function_tags", "Remove function tags", "Whether NP-SBJ-1 becomes NP.", "flag",
           group=CLEANING),
-    Field("clean.collapse_x_over_x", "Collapse X over X", "Whether a phrase over nothing but a "
-          "phrase of its own label goes.", "flag", group=CLEANING),
+    Field("clean.collapse_x_over_x", "Collapse X over X", "Whether a phrase whose only child is a "
+          "phrase of the same label is removed.", "flag", group=CLEANING),
     Field("clean.root_label", "Root label", "Label above every tree.", "text", group=CLEANING),
 )  # fmt: skip
 

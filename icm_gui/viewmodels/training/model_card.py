@@ -72,7 +72,7 @@ def _facts(head: dict[str, Any], manifest: dict[str, Any]) -> list[tuple[str, st
         (_tr("Preset"), str(extra.get("preset", ""))),
         (_tr("Treebank"), _files(provenance.get("files"))),
         (_tr("Sentences, tokens"), _counts(provenance, "sentences", "tokens")),
-        (_tr("Held back, set aside"), _counts(provenance, "held_back", "set_aside")),
+        (_tr("Held out, set aside"), _counts(provenance, "held_back", "set_aside")),
         (_tr("Rules, symbols"), _counts(sizes, "rules", "symbols")),
         (_tr("Contexts, (context, rule) pairs"), _counts(sizes, "nodes", "entries")),
         (_tr("Words, unknown-word classes"), _counts(vocabulary, "words", "signatures")),

@@ -185,8 +185,8 @@ class ProblemsModel(QAbstractListModel):
     def _consequence(self, problem: Problem) -> str:
         said = {
             "error": _tr("not in the list; kept in the file as it is"),
-            "warning": _tr("read, but perhaps not as meant"),
-            "note": _tr("read by a choice that can be made otherwise"),
+            "warning": _tr("read, but perhaps not as intended"),
+            "note": _tr("read with a choice that can be changed"),
         }[problem.severity]
         if problem.severity == "note" and not problem.fix:
             said = _tr("nothing is lost")

@@ -299,7 +299,7 @@ class SentenceTable(QAbstractTableModel):
         """Return in words what an icon shows."""
         if column == Column.STATE:
             state = STATES[int(self._values.state[sentence])]
-            return {"todo": _tr("todo"), "work": _tr("in work"), "done": _tr("done"),
+            return {"todo": _tr("todo"), "work": _tr("in progress"), "done": _tr("done"),
                     "doubtful": _tr("doubtful")}[state]  # fmt: skip
         if column == Column.NOTE and self._values.note[sentence]:
             return _tr("has a note")

@@ -174,7 +174,7 @@ class ReportDialog(QDialog):
         self.decisions.setEnabled(self._comparer.model is not None)
         self.decisions.setChecked(self.decisions.isEnabled())
         if not self.decisions.isEnabled():
-            self.decisions.setToolTip(self.tr("Open a model to tell its decisions."))
+            self.decisions.setToolTip(self.tr("Open a model to list its decisions."))
         self.count.valueChanged.connect(self._tell)
         for widget in (self.listed, self.decisions):
             widget.toggled.connect(self._tell)
@@ -233,7 +233,7 @@ class ReportDialog(QDialog):
         if not wanted:
             return self.tr("Tick at least one of the three that can be written.")
         if not all(self._path(name) for name in wanted):
-            return self.tr("Say where it is to be written.")
+            return self.tr("Choose where to write it.")
         if not self.parts() and wanted != ["page"]:
             return self.tr("Tick at least one table.")
         return ""

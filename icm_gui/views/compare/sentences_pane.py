@@ -128,7 +128,7 @@ class SentencesPane(QWidget):
         self.filter.setMinimumWidth(90)
         self.filter.setToolTip(
             self.tr(
-                "Terms that must all hold; - in front turns one round, or joins two.\n"
+                "All terms must hold. A leading - negates a term; or joins two.\n"
                 "Fields: {0}.\nWords without a field are looked for in the text; quotes keep "
                 "spaces.\nCtrl+Space shows what can follow."
             ).format(", ".join(FIELDS))
@@ -261,10 +261,10 @@ class SentencesPane(QWidget):
         if self.model.busy or self.model.facts is None:
             return self.tr("Looking through the sentences…")
         if self.model.unknown_text:
-            return self.tr("No sentence is known to have all of this:\n{0}.\n{1}").format(
+            return self.tr("No sentence is known to match all terms:\n{0}.\n{1}").format(
                 self.model.unknown_text, self._remedy()
             )
-        return self.tr("No sentence has all of this.")
+        return self.tr("No sentence matches all terms.")
 
     def _remedy(self) -> str:
         """Say how what is not known can be known."""
@@ -273,7 +273,7 @@ class SentencesPane(QWidget):
             return self.tr("Open Error types to have them found.")
         if set(fields) & {"gain", "other-f1"}:
             return self.tr("Choose a second system above.")
-        return self.tr("Open Gaps to have the sentences judged under the model.")
+        return self.tr("Open Gaps to compute the verdicts of the sentences.")
 
     # Qt's side
 

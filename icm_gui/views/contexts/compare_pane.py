@@ -88,9 +88,7 @@ class ComparePane(ContextPane):
         self.pin_button = button(
             "compare-pin", tr("Pin"), tr("Keep this context and compare those picked next with it")
         )
-        self.swap_button = button(
-            "compare-swap", tr("Swap"), tr("Look at the other context instead")
-        )
+        self.swap_button = button("compare-swap", tr("Swap"), tr("Show the other context instead"))
         self.end_button = button("compare-end", tr("End"), tr("Compare no longer"))
         self.order = combo(
             "compare-order", tr("Rules that differ most by"),

@@ -145,7 +145,7 @@ class HyperPane(_DepthPane):
             text, tip = self.tr("This model alone"), self.tr("Leave the other fits out")
         else:
             text = self.tr("Compare fits")
-            tip = self.tr("Fit the same trees in other ways; takes some seconds")
+            tip = self.tr("Fit the same trees with other settings; takes some seconds")
         self.compare.setText(text)
         self.compare.setAccessibleName(text)
         self.compare.setToolTip(tip)
@@ -156,7 +156,7 @@ class HyperPane(_DepthPane):
         if self.state.error:
             return self.state.error
         if self.state.comparing:
-            return self.tr("Fitting the same trees in other ways…")
+            return self.tr("Fitting the same trees with other settings…")
         return ""
 
 
@@ -251,11 +251,13 @@ class LikelihoodPane(_DepthPane):
 
     def _show(self) -> None:
         state = self.state
-        without = self.tr("Open or train a model to see what longer contexts are worth.")
+        without = self.tr("Open or train a model to see how longer contexts change the likelihood.")
         if self._browser.index is not None:
             without = self.tr("Compute how probable trees are with contexts cut at every depth.")
             if state.source is None:
-                without = self.tr("Open a treebank to see what longer contexts are worth.")
+                without = self.tr(
+                    "Open a treebank to see how longer contexts change the likelihood."
+                )
         self.plot.set_hint(self._hint(without))
         self._draw(state.figure)
         self._foot.setVisible(self._browser.index is not None)

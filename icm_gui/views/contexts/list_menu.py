@@ -20,7 +20,7 @@ class ListMenu(QObject):
     Signals
     -------
     compare_asked : int
-        The context that is looked at is to be compared with this one.
+        The current context is to be compared with this one.
     """
 
     compare_asked = Signal(int)
@@ -39,7 +39,7 @@ class ListMenu(QObject):
         menu = QMenu(self._view)
         menu.setObjectName("context-menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        compare = menu.addAction(tr("Compare what is looked at with this"), self._compare)
+        compare = menu.addAction(tr("Compare the current context with this"), self._compare)
         index = browser.index
         compare.setEnabled(
             index is not None

@@ -204,7 +204,7 @@ class RankPane(QWidget):
         self.base.setToolTip(self.tr("Where the rules of new tables come from"))
         self.base.currentIndexChanged.connect(self._base_chosen)
         self.fresh = self._button(
-            "rank-new-sample", self.tr("New sample"), self.tr("Draw all samples anew")
+            "rank-new-sample", self.tr("New sample"), self.tr("Draw all samples again")
         )
         self.reset = self._button(
             "rank-reset", self.tr("Fitted"), self.tr("d and c back to the values of this depth")
@@ -266,7 +266,7 @@ class RankPane(QWidget):
             )
         curves = self.state.curves
         if curves is not None and not curves.total:
-            return self.tr("Nobody sits in this context: there is nothing to rank.")
+            return self.tr("This context has no customers: there is nothing to rank.")
         return self.tr("Samples are being drawn…")
 
     def _enable(self) -> None:

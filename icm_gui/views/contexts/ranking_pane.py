@@ -245,7 +245,7 @@ class RankingPane(QWidget):
         elif self.model.stopped:
             self._hint.setText(tr("Stopped. Choose a ranking or a filter to look again."))
         elif nothing:
-            self._hint.setText(tr("No context is as the filter says."))
+            self._hint.setText(tr("No context matches the filter."))
         elif there:
             self._hint.setText(tr("Looking through the contexts…"))
         else:

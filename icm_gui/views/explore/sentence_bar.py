@@ -290,7 +290,7 @@ class SentenceBar(QWidget):
             name = "stop" if busy else "play"
             self.run_button.setIcon(icon(name, self._themes.palette, role))
         self.all_button.setEnabled(ready and not busy)
-        tip = self.tr("Search the sentence in this way")
+        tip = self.tr("Run this algorithm on the sentence")
         if not has_model:
             tip = self.tr("Open or train a model first")
         elif busy:

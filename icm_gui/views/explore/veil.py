@@ -28,7 +28,7 @@ class Veil(QObject):
     def __init__(self, over: QWidget, playback: Playback, *kinds: str) -> None:
         super().__init__(over)
         self._over, self._playback, self._kinds = over, playback, kinds
-        self.label = hint_label(self.tr("Veiled until the question of the lesson is answered."))
+        self.label = hint_label(self.tr("Hidden until the question of the lesson is answered."))
         self.label.setParent(over)
         self.label.setObjectName(f"{over.objectName()}-veil")
         over.installEventFilter(self)

@@ -192,7 +192,7 @@ class ExploreWorkspace(QWidget, Workspace):
             guest.dock.setProperty("wanted", guest.is_wanted)
 
     def reset_layout(self) -> None:
-        """Put all panes where they were at first."""
+        """Move all panes to their original places."""
         self.panes.arrange()
         for guest in self._guests:
             guest.arrange()

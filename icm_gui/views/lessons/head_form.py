@@ -117,7 +117,7 @@ class HeadForm(QWidget):
                 "The file of the model becomes a part of the built lesson; small models only."
             ),
             "reference": self.tr(
-                "What is recorded plays without the model; contexts and other depths need it."
+                "Recorded runs play without the model; contexts and other depths need it."
             ),
         }
         self.note.setText(notes[self.kind.currentData()])

@@ -112,7 +112,7 @@ class LessonPane(QWidget):
         self._foot.setObjectName("lesson-foot")
         self.away = QPushButton(self.tr("Back to the lesson"))
         self.away.setObjectName("lesson-back-to")
-        self.away.setAccessibleName(self.tr("Show again what the page speaks about"))
+        self.away.setAccessibleName(self.tr("Return to the run of the page"))
         self.away.clicked.connect(self._lessons.back)
         self.back = QPushButton(self.tr("Back"))
         self.back.setObjectName("lesson-previous")

@@ -32,10 +32,10 @@ def _tr(text: str) -> str:
 def kinds() -> list[tuple[str, str, str]]:
     """Return the kinds of questions: name, title, and what they are."""
     return [
-        (NONE, _tr("none"), _tr("The page asks nothing.")),
+        (NONE, _tr("none"), _tr("The page has no question.")),
         ("choice", _tr("one of some answers"),
-         _tr("You write the answers and say which is right.")),
-        ("number", _tr("a number"), _tr("A whole number is typed.")),
+         _tr("You write the answers and mark the correct one.")),
+        ("number", _tr("a number"), _tr("Type an integer.")),
         ("next-pop", _tr("which hypothesis is popped next?"),
          _tr("Answers come from the run: A* at the page's step.")),
         ("accepted", _tr("will the next proposal be accepted?"),
@@ -46,7 +46,7 @@ def kinds() -> list[tuple[str, str, str]]:
 
 
 class QuestionForm(QWidget):
-    """What is asked on a page.
+    """The question of a page.
 
     Signals
     -------
@@ -81,10 +81,10 @@ class QuestionForm(QWidget):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         for name, title, field in (
             ("kind", self.tr("Question"), self.kind),
-            ("prompt", self.tr("What is asked"), self.prompt),
+            ("prompt", self.tr("Question type"), self.prompt),
             ("choices", self.tr("Answers"), self.choices),
-            ("right", self.tr("The right one is number"), self.right),
-            ("number", self.tr("The right number"), self.number),
+            ("right", self.tr("The correct answer is number"), self.right),
+            ("number", self.tr("The correct number"), self.number),
             ("why", self.tr("Explanation"), self.why),
             ("points", self.tr("Points"), self.points),
         ):

@@ -77,7 +77,7 @@ class Summary(QScrollArea):
     def show_score(self, title: str, score: Score) -> None:
         """Show what the answers are worth."""
         self.title.setText(self.tr("The end of “{title}”").format(title=title))
-        text = self.tr("This lesson asks nothing.")
+        text = self.tr("This lesson has no questions.")
         if score.marks:
             text = self.tr("{points} of {most} points").format(points=score.points, most=score.most)
         if score.open:

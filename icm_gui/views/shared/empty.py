@@ -124,7 +124,7 @@ class EmptyCanvas(QWidget):
             hint = self.tr("the search begins by itself when they are ready")
         elif document.sentence is not None:
             title = self.tr("Press Run to search this sentence")
-            hint = self.tr("or Run all, to compare every way to search it")
+            hint = self.tr("or Run all, to compare all algorithms on it")
         self._title.setText(title)
         self._hint.setText(hint)
         can_run = self._explore.can_run and self._explore.ready and not self._explore.busy

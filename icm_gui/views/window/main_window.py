@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         self.bar.show_page(name)
 
     def reset_layout(self) -> None:
-        """Put all panes where they were at first."""
+        """Move all panes to their original places."""
         self.explore.forget_places()
         if self.page not in LATE:
             self.show_page("explore")

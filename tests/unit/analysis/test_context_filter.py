@@ -43,8 +43,8 @@ def test_labels_may_hold_signs(label: str) -> None:
     [
         ("NP detph=3", r"detph=3 at column 4: there is no field 'detph'"),
         ("n>", "write a value behind >"),
-        ("n>many", "'many' is no number"),
-        ("entropy<nan", "'nan' is no number"),
+        ("n>many", "'many' is not a number"),
+        ("entropy<nan", "'nan' is not a number"),
         ("flips:perhaps", "flips:yes or flips:no"),
         ("flips>yes", "flips:yes or flips:no"),
         ("under>S", "use under:S"),

@@ -94,8 +94,8 @@ def test_never_seen_tells_the_longest_part_and_what_is_like_it(index: ContextInd
     assert (found.exact, found.matched) == (False, "NP < VP→VBD NP·2")
     assert found.rest == "S→VP X·1 < ROOT"
     assert found.message == (
-        "The model never saw S→VP X·1 < ROOT above NP < VP→VBD NP·2 (2 customers), the longest "
-        "part that it saw: its distribution is used instead."
+        "The model never saw S→VP X·1 < ROOT above NP < VP→VBD NP·2 (2 customers). The "
+        "distribution of NP < VP→VBD NP·2, the longest part that it saw, is used instead."
     )
     longer = [context_name(index.model, node) for node in found.examples]
     assert longer[0] == OBJECT

@@ -235,7 +235,7 @@ def test_errors_are_mended_one_after_the_other() -> None:
     assert [one.type for one in errors] == ["label", "pp"]
     assert mended(guess, []) == guess
     assert [one.type for one in find_errors(gold, mended(guess, errors[:1]))] == ["pp"]
-    with pytest.raises(ValueError, match="after all those before"):
+    with pytest.raises(ValueError, match="corrected in order"):
         mended(guess, errors[1:])
 
 

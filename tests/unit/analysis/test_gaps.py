@@ -61,7 +61,7 @@ def test_gaps_are_distances_to_the_best_tree(
     assert gaps.search[:2] == pytest.approx([best - third, 0.0], abs=1e-9)
     assert gaps.model[:2] == pytest.approx([best - second, best - second], abs=1e-9)
     assert gaps.cause[2] == "rule"
-    # What is impossible is no number.
+    # What is impossible is not a number.
     assert np.isnan(gaps.model[2])
     assert np.isnan(gaps.search[6])
     assert gaps.impossible("model").tolist() == [2]
@@ -103,7 +103,7 @@ def test_the_table_counts_verdicts(parser: Parser, found: Comparison) -> None:
     assert rows["model error"][3] == 0.0
     assert table.total is not None
     assert table.total[1] == 6
-    assert "Not judged: 1." in table.note
+    assert "No verdict: 1." in table.note
     assert dict(zip(rows, table.query, strict=True))["model error"] == 'verdict:"model error"'
     assert sorted(np.concatenate(table.sentences).tolist()) == list(range(6))
 

@@ -72,7 +72,7 @@ def test_levels_are_shown(icm: Any, model_file: Path) -> None:
     lines = icm("certify", model_file, "--levels", stdin=SENTENCE)[0].splitlines()[1:-1]
     assert len(lines) == len(row["levels"])
     for line, level in zip(lines, row["levels"], strict=True):
-        start = f"depth {level['depth']}: {level['looked_at']:,} edges looked at"
+        start = f"depth {level['depth']}: {level['looked_at']:,} edges examined"
         assert start in line
         assert f"best known {level['incumbent']:.2f}" in line
 
@@ -151,13 +151,13 @@ def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, gold_file: 
     idle = ("--decoder", "mbr", "--price", "0.1", "-q")
     told = icm("certify", model_file, *idle, stdin=SHORT)[1]
     assert told.splitlines() == [
-        "warning: --decoder says nothing without --gold",
-        "warning: --price says nothing without --gold",
+        "warning: --decoder has no effect without --gold",
+        "warning: --price has no effect without --gold",
     ]
     gold = ("certify", model_file, gold_file, "--gold", "--every", "12", "--price", "0.1", "-q")
     assert icm(*gold, "--decoder", "mbr")[1] == ""
     told = icm(*gold, "--decoder", "viterbi")[1]
-    assert told == "warning: --price says nothing with --decoder viterbi\n"
+    assert told == "warning: --price has no effect with --decoder viterbi\n"
 
 
 def test_wrong_use(icm: Any, model_file: Path, tmp_path: Path) -> None:

@@ -168,12 +168,12 @@ def test_messages_write_contexts_as_the_command_line_does(icm: Any, model_file: 
 def test_errors_name_what_is_known(icm: Any, model_file: Path) -> None:
     told = icm("contexts", "show", model_file, "NP < NOPE", code=2)[1]
     assert "the longest part that it has is 'NP'" in told
-    assert "no label of the model" in icm("contexts", "show", model_file, "NOPE", code=2)[1]
+    assert "not begin with a label" in icm("contexts", "show", model_file, "NOPE", code=2)[1]
     assert "no such rule of NP" in icm("contexts", "ladder", model_file, "NP", "A B", code=2)[1]
     assert "holds 1" in icm("contexts", "list", model_file, "--member", 2, code=2)[1]
     listed = icm("contexts", "show", model_file, "NOPE", code=2)[1]
     assert json.loads(icm(*suggested(listed, model_file), "--json")[0])[0]["depth"] == 0
     rules = icm("contexts", "ladder", model_file, "NP", "A B", code=2)[1]
     assert json.loads(icm(*suggested(rules, model_file), "--json")[0])["context"] == "NP"
-    with pytest.raises(OptionError, match="no label"):
+    with pytest.raises(OptionError, match="a label of the model"):
         find_context(load_models(model_file).models[0], "")

@@ -115,7 +115,7 @@ def test_deepest_are_the_longest(icm: Any, model_file: Path) -> None:
 def test_nothing_left_is_told(icm: Any, model_file: Path, command: str) -> None:
     arguments = ("contexts", command, model_file, "--min-customers", 10_000_000)
     out, told = icm(*arguments, "--quiet")
-    assert "no context is left" in told
+    assert "no context matches" in told
     assert out.count("\n") == 1
     assert json.loads(icm(*arguments, "--json")[0]) == []
 
@@ -187,9 +187,9 @@ def test_columns_of_a_deep_context(icm: Any, model_file: Path) -> None:
 
 def test_columns_say_nothing_where_there_are_none(icm: Any, model_file: Path) -> None:
     show = ("contexts", "show", model_file, "NP", "--levels", 4)
-    assert "--levels says nothing with --json" in icm(*show, "--json")[1]
-    assert "--levels says nothing with --compare" in icm(*show, "--compare", "NP")[1]
-    assert "says nothing" not in icm(*show)[1]
+    assert "--levels has no effect with --json" in icm(*show, "--json")[1]
+    assert "--levels has no effect with --compare" in icm(*show, "--compare", "NP")[1]
+    assert "has no effect" not in icm(*show)[1]
 
 
 def test_what_is_used_for_an_unseen_context(icm: Any, model_file: Path) -> None:

@@ -110,7 +110,7 @@ def test_samples_that_are_asked_for(
         (["rank", "NP", "-o", "nowhere/x.svg"], "there is no folder"),
         (["rank", "NP", "-o", "x.svg", "--values", "a,b"], "--values 'a,b'"),
         (["rank", "NP", "-o", "x.svg", "--values", "1.5,2"], "discount 1.5"),
-        (["rank", "NOPE", "-o", "x.svg"], "no label of the model"),
+        (["rank", "NOPE", "-o", "x.svg"], "not begin with a label"),
     ],
 )
 def test_what_cannot_be_drawn(
@@ -129,7 +129,7 @@ def test_what_cannot_be_drawn(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["sizes", "--fits"], ["--fits says nothing for sizes"]),
+        (["sizes", "--fits"], ["--fits has no effect for sizes"]),
         (["hyper", "--trees", "x.mrg", "--nearest"], ["--trees", "--nearest"]),
         (["graph", "NP", "--values", "0.5,2", "--base", "own", "--seed", 1],
          ["--values", "--base", "--seed"]),
@@ -143,17 +143,17 @@ def test_flags_of_other_pictures_are_told(
     icm: Any, model_file: Path, arguments: list[object], told: list[str], tmp_path: Path
 ) -> None:
     found = icm("contexts", "plot", model_file, *arguments, "-o", tmp_path / "x.svg")[1]
-    assert found.count("says nothing for") == len(told)
+    assert found.count("has no effect for") == len(told)
     assert all(one in found for one in told)
 
 
 def test_flags_of_drawing_say_nothing_for_data(icm: Any, model_file: Path, tmp_path: Path) -> None:
     drawing = ("--dark", "--width", 500, "--axis", "log", "--top", 3)
     arguments = ("contexts", "plot", model_file, "distribution", "NP", *drawing)
-    assert icm(*arguments, "-o", tmp_path / "x.csv")[1].count("says nothing for the data") == 4
+    assert icm(*arguments, "-o", tmp_path / "x.csv")[1].count("has no effect for the data") == 4
     part = ("contexts", "export", model_file, "NP", "--part", "path", "--levels", 1, "--most", 3)
     found = icm(*part, "-o", tmp_path / "x.dot")[1]
-    assert found.count("says nothing with --part path") == 2
+    assert found.count("has no effect with --part path") == 2
 
 
 def test_pictures_are_as_asked_for(

@@ -120,7 +120,7 @@ def test_a_changed_model_in_a_file(icm: Any, model_file: Path, tmp_path: Path) -
         (["NP", "--concentration", "1=2,3"], "--concentration '1=2,3'"),
         (["NP", "--concentration", "1=0"], "concentration 0 at depth 1"),
         (["NP", "--depth-limit", "x"], "--depth-limit 'x'"),
-        (["NOPE", "--depth-limit", "1"], "no label of the model"),
+        (["NOPE", "--depth-limit", "1"], "not begin with a label"),
         (["--rule", "DT NN", "--sentence", "a b"], "--rule needs a CONTEXT"),
         (["--sentence", ""], "empty sentence"),
         (["NP", "--save", "/nowhere/at/all/m.icm"], "/nowhere/at/all/m.icm"),
@@ -147,10 +147,10 @@ def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, tmp_path: P
     path = tmp_path / "m.icm"
     saved = ("contexts", "what-if", model_file, "--depth-limit", 1, "--save", path)
     told = icm(*saved, "--json", "-o", tmp_path / "x.txt", "--top", 3)[1]
-    assert "--json says nothing with --save alone" in told
-    assert "--output says nothing with --save alone" in told
-    assert "--top says nothing without a CONTEXT" in told
-    assert "says nothing" not in icm(*saved, "NP", "--json", "--top", 3)[1]
+    assert "--json has no effect with --save alone" in told
+    assert "--output has no effect with --save alone" in told
+    assert "--top has no effect without a CONTEXT" in told
+    assert "has no effect" not in icm(*saved, "NP", "--json", "--top", 3)[1]
 
 
 def test_one_model_of_several_is_changed(icm: Any, train_file: Path, tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_another_format_never_replaces_what_is_read(icm: Any, tmp_path: Path) ->
     before = path.read_bytes()
     for to in ("negra", "words"):
         _, told = icm("convert", path, "--to", to, "-o", path, code=2)
-        assert "is read, too, and would be lost; name another file" in told
+        assert "is also an input and would be overwritten; name another file" in told
         assert path.read_bytes() == before
 
 
@@ -183,21 +183,23 @@ def test_info_waits_for_a_pipe_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("flags", "told"),
     [
-        (("--heads", "gum"), "--heads says nothing without --binarise head"),
+        (("--heads", "gum"), "--heads has no effect without --binarise head"),
         (("--heads", "gum", "--binarise", "head", "--clean"), ""),
-        (("--indent", "4"), "--indent says nothing without --layout indent"),
+        (("--indent", "4"), "--indent has no effect without --layout indent"),
         (("--indent", "4", "--layout", "indent"), ""),
-        (("--layout", "line", "--to", "words"), "--layout says nothing with --to words"),
+        (("--layout", "line", "--to", "words"), "--layout has no effect with --to words"),
     ],
 )
 def test_flags_that_say_nothing(icm: Any, commented: Path, flags: Any, told: str) -> None:
     lines = icm("convert", commented, *flags, "-q")[1].splitlines()
-    assert [line for line in lines if "says nothing" in line] == ([f"warning: {told}"] * bool(told))
+    assert [line for line in lines if "has no effect" in line] == (
+        [f"warning: {told}"] * bool(told)
+    )
 
 
 def test_a_seed_without_tests_says_nothing(icm: Any, commented: Path) -> None:
     told = icm("compare", commented, commented, "--seed", "1")[1]
-    assert "warning: --seed says nothing without --against" in told
+    assert "warning: --seed has no effect without --against" in told
 
 
 NEGRA = (
@@ -239,7 +241,7 @@ def test_other_formats_keep_comments_and_broken_sentences(icm: Any, export: Path
     args = ("--encoding", "latin-1", "--to-encoding", "utf-8", "--clean")
     assert icm("convert", export, *args)[0] == NEGRA
     _, told = icm("convert", export, "--encoding", "latin-1", "--layout", "line", "--to", "negra")
-    assert "--layout says nothing with --to negra" in told
+    assert "--layout has no effect with --to negra" in told
 
 
 def test_what_cannot_be_written_is_refused(icm: Any, tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ def test_near_cells_have_tables(icm: Any, model_file: Path, tmp_path: Path) -> N
     [
         (["tree", "{gold}", "-o", "x.jpg"], "use a name that ends in"),
         (["tree", "{gold}", "-n", "3", "-o", "x.svg"], "--number 3"),
-        (["tree", "{gold}", "-o", "{gold}"], "would be lost"),
+        (["tree", "{gold}", "-o", "{gold}"], "would be overwritten"),
         (["tree", "none.mrg", "-o", "x.svg"], "none.mrg"),
         (["tree", "{gold}", "-o", "x.png", "--scale", "99"], "a scale of 99"),
         (["pair", "-", "-", "-o", "x.svg"], "only one of them"),
@@ -244,9 +244,9 @@ def test_flags_without_effect_are_told(
     said = icm("render", "tree", trees[0], "-o", tmp_path / "x.mrg", "--theme", "dark",
                "--scale", 3, "--straight")[1]  # fmt: skip
     for flag in ("--theme", "--scale", "--straight"):
-        assert f"{flag} says nothing for .mrg" in said
+        assert f"{flag} has no effect for .mrg" in said
     said = icm("render", "chart", run, "-o", tmp_path / "x.svg", "--no-tree")[1]
-    assert "--tree says nothing of a run" in said
+    assert "--tree has no effect of a run" in said
 
 
 def test_plots_are_drawn_as_well(icm: Any, model_file: Path, tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_a_folder_of_pictures(icm: Any, run: Path, tmp_path: Path) -> None:
         (["-o", "none/x"], "there is no folder"),
         (["-o", "x.gif", "--size", "big"], "--size 'big': use WIDTHxHEIGHT"),
         (["-o", "x.gif", "--rate", 100], "frames a second"),
-        (["-o", "x.gif", "--from", 9, "--to", 3], "behind the last"),
+        (["-o", "x.gif", "--from", 9, "--to", 3], "after the last"),
         (["-o", "x.gif", "--to", 99999], "the steps are"),
         (["-o", "x.gif", "--kind", "accept"], "use one of"),
         (["-o", "x.gif", "--show", "trees"], "proposes no trees"),

@@ -93,7 +93,7 @@ def test_a_filter_that_finds_nothing_says_why(icm: Any, files: dict[str, Path]) 
     pair = "report", files["gold"], files["wrong"], "-o", files["page"], "--query"
     for query in ("gap>5", "verdict:outside", "gain>1", "note:no"):
         told = icm(*pair, query, code=2)[1]
-        assert f"{query.split('>')[0].split(':')[0]} cannot be told from these files" in told
+        assert f"{query.split('>')[0].split(':')[0]} cannot be computed from these files" in told
         assert "--gaps" in told
         assert not files["page"].exists()
     out, told = icm(*pair, "len>500")
@@ -137,7 +137,7 @@ def test_decisions_under_a_model(
     assert record["shown"] + record["left_out"] > 0
     assert "Search and model gaps" in read_page(page.read_text("utf-8")).text
     told = icm("report", gold_file, predicted, "--gaps", "-o", page)[1]
-    assert "--gaps says nothing without --model" in told
+    assert "--gaps has no effect without --model" in told
 
 
 def test_nothing_is_written_where_it_cannot_be(icm: Any, files: dict[str, Path]) -> None:
@@ -223,9 +223,9 @@ def test_what_is_read_is_not_written_over(
     pages = [] if flag == "-o" else ["-o", files["page"]]
     sides = files["gold"], files["wrong"], "--against", files["right"]
     _, told = icm("report", *sides, *pages, flag, files[name], code=2)
-    assert "is read, too" in told
+    assert "is also an input" in told
     if flag == "--latex":
-        assert "is read, too" in icm("compare", *sides, flag, files[name], code=2)[1]
+        assert "is also an input" in icm("compare", *sides, flag, files[name], code=2)[1]
     assert files[name].read_bytes() == before
 
 
@@ -241,5 +241,5 @@ def test_a_query_of_what_is_not_known_is_told(icm: Any, files: dict[str, Path], 
     _, told = icm(
         "report", files["gold"], files["wrong"], "-o", files["page"], "--query", query, code=2
     )
-    assert "cannot be told" in told
+    assert "cannot be computed" in told
     assert not files["page"].exists()

@@ -89,7 +89,7 @@ def test_a_filter_that_cannot_be_told_or_finds_nothing(
     icm: Any, gold: Path, predicted: Path
 ) -> None:
     pair = (gold, predicted, "--filter")
-    assert "gap cannot be told from these files" in icm("compare", *pair, "gap>3", code=2)[1]
+    assert "gap cannot be computed from these files" in icm("compare", *pair, "gap>3", code=2)[1]
     assert "no sentence of 3 has all of this" in icm("compare", *pair, "len>50", code=2)[1]
     assert "there is no field dif" in icm("compare", *pair, "dif:NP", code=2)[1]
 
@@ -99,7 +99,7 @@ def test_a_treebank_that_is_read_is_not_written_over(icm: Any, gold: Path, tmp_p
     linked.symlink_to(gold)
     for output in (gold, linked):
         _, told = icm("search", "NP", gold, "-o", output, code=2)
-        assert "is read, too, and would be lost; name another file" in told
+        assert "is also an input and would be overwritten; name another file" in told
     assert gold.read_text(encoding="utf-8") == GOLD
 
 

@@ -57,7 +57,7 @@ def test_it_is_listed_and_parses(icm: Any, model_file: Path, tmp_path: Path) -> 
     answer = answer[0] if isinstance(answer, list) else answer
     assert answer["ended"] == "walked"
     assert "She" in str(answer["tree"])
-    assert "--draws says nothing" in icm(*command, "--draws", "3")[1]
+    assert "--draws has no effect" in icm(*command, "--draws", "3")[1]
 
 
 @pytest.mark.usefixtures("toy")
@@ -69,7 +69,7 @@ def test_its_options_are_flags(icm: Any, model_file: Path, tmp_path: Path) -> No
     assert load_trace(path).subject.options == {"rank": 1}
     assert "--rank 'far': use a whole number" in icm(*told, "--rank", "far", code=2)[1]
     usual = icm("parse", model_file, "--rank", "1", stdin=SENTENCE)[1]
-    assert "--rank says nothing with --algorithm coarse-to-fine" in usual
+    assert "--rank has no effect with --algorithm coarse-to-fine" in usual
 
 
 @pytest.mark.usefixtures("toy")

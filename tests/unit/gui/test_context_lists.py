@@ -258,7 +258,7 @@ def test_filters_and_columns_choose_and_sort(
 
 @pytest.mark.parametrize(
     ("text", "what"),
-    [("XYZ", "no label XYZ"), ("dept=3", "no field 'dept'"), ("n>many", "'many' is no number"),
+    [("XYZ", "no label XYZ"), ("dept=3", "no field 'dept'"), ("n>many", "'many' is not a number"),
      ("under:", "write a value"), ("flips:maybe", "flips:yes or flips:no")],
 )  # fmt: skip
 def test_a_wrong_filter_says_what_is_wrong_and_leaves_the_rows(

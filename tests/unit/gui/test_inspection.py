@@ -277,7 +277,7 @@ def test_where_two_hypotheses_part(run: Run) -> None:
             continue
         item = int(mine.item[same])
         assert item == int(theirs.item[same])
-        assert why.parting.startswith(f"They part at {trace.subject.item_text(item)}: ")
+        assert why.parting.startswith(f"They first differ at {trace.subject.item_text(item)}: ")
         for one, side in ((first, edges[0]), (second, edges[1])):
             text = trace.subject.edge_text(item, side[same]).replace("->", "→")
             assert text in why.parting

@@ -189,7 +189,7 @@ def test_a_lesson_without_its_model_plays_what_is_recorded(
         assert run is not None
         assert (run.model, run.algorithm.family) == (None, family)
         assert run.parse.words == SENTENCE
-        # What is asked of a node needs no model either.
+        # A question about a node needs no model either.
         bench.selection.select(int(run.result.nodes[0]))
         assert bench.inspection.node is not None
         assert bench.inspection.ladder is None

@@ -85,7 +85,7 @@ def test_hints_say_what_is_missing(stage: Stage, qtbot: QtBot, tmp_path: Path) -
     assert stage.why.hint == ""
     stage.compare.show(1)
     stage.rest(qtbot)
-    assert stage.why.hint == "Both trees make the same decisions."
+    assert stage.why.hint == "Both trees have the same decisions."
     assert stage.why.look is LOOKS["gold tree"]
     stage.compare.show(3)
     stage.rest(qtbot)
@@ -181,7 +181,7 @@ def test_a_verdict_that_was_stopped_says_so(compared: Stage, qtbot: QtBot) -> No
         job.cancel()
     compared.rest(qtbot)
     if compared.why.judgement is None:
-        assert compared.why.look.title == "Not judged"
+        assert compared.why.look.title == "No verdict"
         compared.why.set_active(True)
         compared.rest(qtbot)
     assert compared.why.judgement is not None

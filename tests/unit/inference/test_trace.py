@@ -155,7 +155,7 @@ def test_check_within(value: int) -> None:
     inside = np.array([-1, 0, 4], dtype=np.int32)
     check_within(inside, -1, 5, "ids")
     check_within(inside[:0], 0, 0, "ids")
-    with pytest.raises(ValueError, match="ids that cannot be"):
+    with pytest.raises(ValueError, match="invalid ids"):
         check_within(np.append(inside, np.int32(value)), -1, 5, "ids")
     with pytest.raises(ValueError, match="numbers"):
         check_within(np.array([0.0, np.nan]), 0, 1, "numbers")

@@ -93,7 +93,7 @@ def test_other_tables_are_refused(path: Path, statement: str) -> None:
 
 def test_a_view_or_trigger_from_elsewhere_is_refused(path: Path) -> None:
     _change(path, "CREATE TRIGGER t AFTER INSERT ON sentences BEGIN DELETE FROM state; END")
-    with pytest.raises(ProjectDamagedError, match="a part 't' that no project has"):
+    with pytest.raises(ProjectDamagedError, match="a part 't' that projects do not have"):
         Project.open(path)
 
 

@@ -62,7 +62,7 @@ def test_steps_are_chosen(trace: Any) -> None:
     both = StepChoice(kinds=("accept", "reject"), first=2).steps(trace)
     assert both.tolist() == list(range(2, last + 1))
     for wrong, told in (
-        (StepChoice(9, 2), "behind the last"),
+        (StepChoice(9, 2), "after the last"),
         (StepChoice(0, last + 1), "the steps are"),
         (StepChoice(every=0), "use 1 or more"),
         (StepChoice(2, kinds=("start",)), "no such event"),

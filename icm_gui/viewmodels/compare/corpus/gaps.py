@@ -117,13 +117,13 @@ class GapsJudge(QObject):
         if comparer.document.model is None:
             return _tr(
                 "No model is open. Open one (File, Open) or train one (Model, Train): it says "
-                "whether its search or the model itself is to blame."
+                "whether the search or the model itself is the cause."
             )
         if self.is_running:
-            return _tr("Judging the first sentences…")
+            return _tr("Computing the first verdicts…")
         return _tr(
-            "Judge the sentences to see how far predicted trees lie below the best tree known "
-            "(search errors) and how far gold does (model errors)."
+            "Compute the verdicts to see how far predicted trees (search errors) and gold trees "
+            "(model errors) lie below the best tree known."
         )
 
     @property
@@ -168,7 +168,7 @@ class GapsJudge(QObject):
 
         self._of = comparison, opened
         self._job = self._jobs.start(
-            _tr("Judging sentences"), work, done=self._have, partial=self._have,
+            _tr("Computing verdicts"), work, done=self._have, partial=self._have,
             failed=self._failed, cancelled=self.changed.emit, group=JUDGING,
         )  # fmt: skip
         self.changed.emit()

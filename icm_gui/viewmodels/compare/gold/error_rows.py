@@ -314,8 +314,8 @@ _TIPS: Final = {
     Column.NUMBER: "Number of the sentence in the treebank",
     Column.NODE: "Label and words of the node",
     Column.RULE: "What the treebank has there",
-    Column.SURPRISE: "Minus the log-probability of the gold rule, in nats, under the model without "
-    "this sentence's customers; ≥ where no other sentence has the rule",
+    Column.SURPRISE: "Surprisal: minus the log-probability of the gold rule, in nats, under the "
+    "model without this sentence's customers; ≥ where no other sentence has the rule",
     Column.PREFERRED: "What that model would have taken in this context",
     Column.GAIN: "How much more probable that is than the gold rule, in nats",
     Column.STEP: "The gain for each binary rule of the gold rule: long ones have no advantage",

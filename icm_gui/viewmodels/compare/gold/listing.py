@@ -208,7 +208,7 @@ class GoldListing:
                 )
             ]
         if not errors.only_here[node]:
-            parts.append(_tr("surprise {} nats").format(nats(float(errors.surprise[node]))))
+            parts.append(_tr("surprisal {} nats").format(nats(float(errors.surprise[node]))))
         elif errors.trained[int(errors.row[node])]:
             parts.append(_tr("only this sentence has it"))
         else:

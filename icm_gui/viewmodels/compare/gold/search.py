@@ -148,24 +148,23 @@ class GoldSearch(QObject):
             return ""
         if document.treebank is None:
             return _tr(
-                "Open a treebank: its nodes are ranked here by how much they surprise a model "
-                "that never saw their sentence."
+                "Open a treebank: its nodes are ranked here by their surprisal under a model that "
+                "never saw their sentence."
             )
         if document.model is None:
             return _tr(
-                "Open or train a model: the nodes of the treebank are ranked here by how much "
-                "they surprise it once their own sentence is taken out of it."
+                "Open or train a model: the nodes of the treebank are ranked here by their "
+                "surprisal under the model without their own sentence."
             )
         if self.is_running:
-            return _tr("Every sentence is taken out of the model, scored, and put back…")
+            return _tr("Each sentence is removed from the model, scored and put back…")
         if self._failure:
             return self._failure
         if self.errors is not None:
             return _tr("The treebank has no nodes to rank.")
         return _tr(
-            "Nodes of the open treebank, those first whose rule surprises the model most. Each "
-            "sentence is scored without its own customers, so that the model cannot have learnt a "
-            "mistake from it."
+            "Nodes of the open treebank, by the surprisal of their rule. Each sentence is scored "
+            "without its own customers, so that the model cannot have learnt an error from it."
         )
 
     @property

@@ -114,7 +114,9 @@ class LikelihoodPlot(QObject):
             )
             return text.format(count(len(model.derivations)))
         if treebank is None:
-            return _tr("Open a treebank to see what longer contexts are worth on its trees.")
+            return _tr(
+                "Open a treebank to see how longer contexts change the likelihood of its trees."
+            )
         if self.curves is None:
             return _tr("{0}: {1} trees").format(treebank.name, count(len(treebank.treebank)))
         found = self.curves

@@ -30,9 +30,9 @@ _TIPS = (
     "Order in which hypotheses are popped",
     "Path score and heuristic together, in nats: the greatest is popped next",
     "Path score: log-probability of the rules applied so far, in nats",
-    "Heuristic: what the open items are thought to bring, in nats",
+    "Heuristic: estimate for the open items, in nats",
     "Rules applied so far",
-    "Items that are open, the next to be expanded first",
+    "Open items, the next one to expand first",
 )
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -174,7 +174,7 @@ def _verdict(verdict: str) -> tuple[str, str, str]:
         return _tr("Certified within pruning"), "shield-check", "teal"
     if verdict == "no parse":
         return _tr("No parse"), "x", "err"
-    return _tr("Not known: the budget ended first"), "question", "ink3"
+    return _tr("Not known: the budget was used up first"), "question", "ink3"
 
 
 class RoundsModel(QAbstractTableModel):

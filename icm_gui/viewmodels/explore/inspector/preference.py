@@ -54,7 +54,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """A hypothesis and what it is worth, in nats."""
+    """A hypothesis and its effect, in nats."""
 
     number: int
     g: float
@@ -236,7 +236,7 @@ def _parting(
                 rule=f"{text}{score}", number=count(hypothesis.number)
             )
         )
-    return say("They part at {item}: {first}, {second}.").format(
+    return say("They first differ at {item}: {first}, {second}.").format(
         item=trace.subject.item_text(item), first=said[0], second=said[1]
     )
 

@@ -199,7 +199,7 @@ class ErrorTypesPane(QWidget):
         self.link.setToolTip(self.tr("List the sentences that have such an error"))
         self.link.clicked.connect(self.open)
         self.again = self._link("error-types-go-on", self.tr("Go on"))
-        self.again.setToolTip(self.tr("Look for errors in all sentences"))
+        self.again.setToolTip(self.tr("Find the errors of all sentences"))
         self.again.clicked.connect(self.rows.find)
         column = QVBoxLayout(self.foot)
         column.setContentsMargins(_MARGIN + 4, 3, _MARGIN, 3)

@@ -44,7 +44,7 @@ class GapsPane(QWidget):
         self.setObjectName("compare-gaps-pane")
         self.setAccessibleName(self.tr("Search and model gaps"))
         self.judge = GapsJudge(bench.compare, bench.jobs, self)
-        self.start = QPushButton(self.tr("Judge sentences"))
+        self.start = QPushButton(self.tr("Compute verdicts"))
         self.start.setObjectName("compare-gaps-start")
         self.start.clicked.connect(self._pressed)
         self.about = ElidedLabel()
@@ -119,20 +119,20 @@ class GapsPane(QWidget):
         if running:
             text = self.tr("Stop")
         elif some and judge.left:
-            text = self.tr("Judge the rest")
+            text = self.tr("Compute the rest")
         else:
-            text = self.tr("Judge sentences")
+            text = self.tr("Compute verdicts")
         if text != self.start.text():
             self.start.setText(text)
             self.start.setAccessibleName(text)
         self.start.setEnabled(running or judge.can_start)
         about = ""
         if running:
-            about = self.tr("judging, {0}").format(judge.progress)
+            about = self.tr("computing verdicts, {0}").format(judge.progress)
         elif some and judge.left:
-            about = self.tr("{0} sentences are not judged").format(local(f"{judge.left:,}"))
+            about = self.tr("{0} sentences have no verdict yet").format(local(f"{judge.left:,}"))
         elif some:
-            about = self.tr("all sentences are judged")
+            about = self.tr("all verdicts are computed")
         if about != self.about.text():
             self.about.setText(about)
             self.about.setToolTip(about)

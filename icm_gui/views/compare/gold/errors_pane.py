@@ -173,7 +173,7 @@ class GoldErrorsPane(QWidget):
     def _tell(self) -> None:
         hint = self.search.hint
         if not hint and not self.rows.rowCount():
-            hint = self.tr("No node is left by the filter.")
+            hint = self.tr("No node matches the filter.")
         can_start = self.search.can_start and self.rows.listing is None
         self.hint_page.say(hint, can_start=can_start)
         self.body.setCurrentIndex(0 if hint else 1)

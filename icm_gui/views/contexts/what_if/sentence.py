@@ -64,8 +64,8 @@ class WhatIfWords(QWidget):
         state = self._state
         if state.document.sentence is None:
             return self.tr(
-                "No sentence: type one in Explore, or pick one from the treebank there. What"
-                " becomes of its tree is then told here."
+                "No sentence: type one in Explore, or pick one from the treebank there. Its tree "
+                "under the changed values is shown here."
             )
         if state.why_not:
             return state.why_not
@@ -122,7 +122,7 @@ class WhatIfTrees(QWidget):
     def _show_tree(
         self, pane: TreePane, title: str, reading: Reading, marks: Marks, keep: bool
     ) -> None:
-        detail = self.tr("put together from pieces") if reading.glued else ""
+        detail = self.tr("assembled from fragments") if reading.glued else ""
         pane.set_head(title, detail)
         pane.view.set_tree(reading.tree, marks, keep=keep)
 

@@ -116,9 +116,7 @@ class StepPane(QWidget):
         elif view.other is None:
             self.sentence.setText(self.tr("Nothing else is on the agenda."))
         else:
-            self.sentence.setText(
-                self.tr("What sets them apart needs the model of this run, which is not open.")
-            )
+            self.sentence.setText(self.tr("To compare them, open the model of this run."))
         differences = 0 if why is None else len(why.rules) + len(why.open_items)
         self.more.setVisible(differences > 0)
         if self._open:

@@ -77,7 +77,7 @@ class CanvasArea(QWidget):
             themes.dress(page)
         self.tabs = QTabBar()
         self.tabs.setObjectName("canvas-tabs")
-        self.tabs.setAccessibleName(self.tr("Ways to show the run"))
+        self.tabs.setAccessibleName(self.tr("Views of the run"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)

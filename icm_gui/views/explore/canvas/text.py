@@ -25,7 +25,7 @@ def spoken(run: Run | None, node: int | None) -> str:
     if run is None:
         return tr("ForestCanvas", "no sentence has been parsed yet")
     if node is None:
-        text = tr("ForestCanvas", "{words} words, {nodes} items; arrows walk from item to item")
+        text = tr("ForestCanvas", "{words} words, {nodes} items; arrow keys go from item to item")
         return text.format(words=len(run.request.words), nodes=count(len(run.chart.nodes)))
     start, end = run.chart.span(node)
     text = tr("ForestCanvas", "{label}, words {first} to {last}, posterior {p}")

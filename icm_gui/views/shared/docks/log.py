@@ -73,7 +73,7 @@ class LogPane(QWidget):
         self.view.horizontalHeader().setStretchLastSection(True)
         self.view.activated.connect(self.copy)
         self._stack = QStackedWidget()
-        self._stack.addWidget(hint_label(self.tr("Nothing has been told yet.")))
+        self._stack.addWidget(hint_label(self.tr("No messages yet.")))
         self._stack.addWidget(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -237,7 +237,7 @@ class ProblemsPane(QWidget):
         self._where.setProperty("second", True)
         self._fix = QPushButton()
         self._fix.setObjectName("problems-fix")
-        self._fix.setAccessibleName(self.tr("Mend this problem"))
+        self._fix.setAccessibleName(self.tr("Fix this problem"))
         self._fix.setShortcut(QKeySequence("Alt+Return"))
         self._fix.clicked.connect(self._apply)
         self.text = QPlainTextEdit()

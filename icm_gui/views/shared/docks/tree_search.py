@@ -201,7 +201,7 @@ class TreeSearchPane(QWidget):
         if self.hits.busy:
             return self.tr("Searching…")
         if self.hits.pattern_text.strip() and self.hits.error is None:
-            return self.tr("No node is like this.")
+            return self.tr("No node matches the pattern.")
         return self.tr(
             "Type what a node is related to:\nNP < PP is an NP over a PP,\n"
             "VBD $+ NP a verb before an NP,\nNN < dog the word dog as a noun."

@@ -143,7 +143,7 @@ class TreebankPane(QWidget):
         self.filter.setPlaceholderText(EXAMPLE)
         self.filter.setToolTip(
             self.tr(
-                "Terms that must all hold; - in front turns one round.\n"
+                "All terms must hold. A leading - negates a term.\n"
                 "Fields: {fields}.\nWords without a field are looked for in the text; "
                 'quotes keep spaces: "in a memo".'
             ).format(fields=", ".join(FIELDS))
@@ -198,7 +198,7 @@ class TreebankPane(QWidget):
         return self._page("treebank-empty", self._hint, open_, sample)
 
     def _nothing(self) -> QWidget:
-        label = QLabel(self.tr("No sentence has all of this."))
+        label = QLabel(self.tr("No sentence matches all terms."))
         everything = QPushButton(self.tr("Show all sentences"))
         everything.setObjectName("treebank-show-all")
         everything.clicked.connect(self.filter.clear)

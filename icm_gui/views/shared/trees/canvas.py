@@ -400,7 +400,7 @@ class TreeCanvas(QWidget):
         if self.tree is None:
             text = " ".join(part for part in self._hint if part)
         elif self.selected is None:
-            text = self.tr("{node}; arrows walk from node to node").format(node=self.text_of(()))
+            text = self.tr("{node}; arrow keys go from node to node").format(node=self.text_of(()))
         else:
             text = self.text_of(self.selected)
         describe(self, text)

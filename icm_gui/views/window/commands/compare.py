@@ -51,34 +51,34 @@ class CompareCommands(CommandGroup):
                tip="Give the predictions that are compared another name.", group="sides"),
         Action("compare.remove", "&Remove the predictions…", "Analyse/Compare",
                lambda it: it.remove, when=Conditions.has_predictions, icon="trash",
-               tip="Take the predictions that are compared out of the project.", group="sides"),
+               tip="Remove the compared predictions from the project.", group="sides"),
         Action("compare.next-difference", "Next &difference", "Analyse/Compare",
                lambda it: it._bench.compare.next_difference, when=Conditions.has_difference,
-               shortcut="F8", icon="caret-right", tip="Look at the next difference of the trees.",
+               shortcut="F8", icon="caret-right", tip="Show the next difference of the trees.",
                group="walk"),
         Action("compare.previous-difference", "Difference &before", "Analyse/Compare",
                lambda it: it._bench.compare.previous_difference, when=Conditions.has_difference,
-               shortcut="Shift+F8", icon="caret-left", tip="Look at the difference before.",
+               shortcut="Shift+F8", icon="caret-left", tip="Show the previous difference.",
                group="walk"),
         Action("compare.next-sentence", "Next &sentence", "Analyse/Compare",
                lambda it: it._bench.compare.next_sentence, when=Conditions.has_comparison,
                shortcut="Alt+PgDown", icon="caret-down",
-               tip="Look at the next sentence of those that are listed.", group="walk"),
+               tip="Show the next listed sentence.", group="walk"),
         Action("compare.previous-sentence", "Sentence b&efore", "Analyse/Compare",
                lambda it: it._bench.compare.previous_sentence, when=Conditions.has_comparison,
                shortcut="Alt+PgUp", icon="caret-up",
-               tip="Look at the sentence before of those that are listed.", group="walk"),
+               tip="Show the previous listed sentence.", group="walk"),
         Action("compare.filter", "&Filter the compared sentences", "Analyse/Compare",
                lambda it: it.filter, when=Conditions.has_comparison, shortcut="Ctrl+Alt+F",
-               icon="funnel", tip="Type what they shall have: diff:NP error:pp f1<80 gap>5.",
+               icon="funnel", tip="Type conditions for them: diff:NP error:pp f1<80 gap>5.",
                group="walk"),
         Action("compare.explore", "Show the sentence in E&xplore", "Analyse/Compare",
                lambda it: it.explore, when=Conditions.has_comparison, icon="path",
-               tip="Look at the sentence where searches are watched.", group="walk"),
+               tip="Show the sentence in Explore.", group="walk"),
         Action("compare.gold-errors", "Find &gold errors", "Analyse/Compare",
                lambda it: it.find_gold_errors, when=Conditions.has_treebank_and_model, icon="star",
-               tip="Rank the nodes of the treebank by how much they surprise a model without "
-               "their sentence.",
+               tip="Rank the nodes of the treebank by their surprisal under a model without their "
+               "sentence.",
                group="gold"),
         Action("compare.side-by-side", "Side b&y side", "Analyse/Compare",
                lambda it: it.side_by_side, when=Conditions.in_compare, icon="columns",
@@ -87,7 +87,8 @@ class CompareCommands(CommandGroup):
                when=Conditions.in_compare, icon="rows", checkable=True,
                tip="Put the trees above each other.", group="trees!"),
         Action("compare.fit", "Fit the trees", "Analyse/Compare", lambda it: it.fit,
-               when=Conditions.has_comparison, icon="corners-out", tip="See both trees whole.",
+               when=Conditions.has_comparison, icon="corners-out", tip="Fit both trees into the "
+               "pane.",
                group="view"),
         Action("compare.export", "Export t&he pair of trees…", "Analyse/Compare",
                lambda it: it.export, when=Conditions.has_comparison, icon="export",
@@ -198,7 +199,7 @@ class CompareCommands(CommandGroup):
         box = QMessageBox(self._parts.root)
         box.setWindowTitle(self.tr("Remove the predictions"))
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Take {name} out of the project?").format(name=one.name))
+        box.setText(self.tr("Remove {name} from the project?").format(name=one.name))
         box.setInformativeText(
             self.tr("{count}; files that they were read from stay as they are.").format(
                 count=plural(one.count, self.tr("tree"), self.tr("trees"))
@@ -255,7 +256,7 @@ class CompareCommands(CommandGroup):
         self._parts.compare.set_stacked(True)
 
     def fit(self) -> None:
-        """See both trees whole."""
+        """Fit both trees into the pane."""
         self._parts.compare.trees.fit()
 
     def _check_stacking(self, stacked: bool) -> None:

@@ -31,10 +31,10 @@ class ContextsCommands(CommandGroup):
                tip="Type a context: NP < VP < S.", group="look"),
         Action("contexts.parent", "&Parent context", "Analyse", lambda it: it._bench.contexts.up,
                when=Conditions.has_longer_context, shortcut="Alt+Up", icon="caret-up",
-               tip="Look at the context one ancestor shorter.", group="look"),
+               tip="Show the context one ancestor shorter.", group="look"),
         Action("contexts.back", "Context &before", "Analyse", lambda it: it._bench.contexts.back,
                when=lambda now: now.in_contexts() and now.contexts.can_go_back, shortcut="Alt+Left",
-               icon="caret-left", tip="Look again at the context that was looked at before.",
+               icon="caret-left", tip="Show the previous context again.",
                group="look"),
         Action("contexts.forward", "Context &after", "Analyse",
                lambda it: it._bench.contexts.forward,
@@ -50,10 +50,10 @@ class ContextsCommands(CommandGroup):
                group="rank"),
         Action("contexts.filter", "Filter the &ranked contexts", "Analyse", lambda it: it.filter,
                when=Conditions.in_contexts, shortcut="Ctrl+Shift+F", icon="funnel",
-               tip="Type what the contexts shall have: NP depth=3 n>20 flips:yes.", group="rank"),
+               tip="Type conditions for the contexts: NP depth=3 n>20 flips:yes.", group="rank"),
         Action("contexts.compare", "&Compare with the parent", "Analyse", lambda it: it.compare,
                when=Conditions.has_longer_context, icon="git-diff",
-               tip="Put the context and the one above it side by side.", group="compare"),
+               tip="Show the context beside its parent.", group="compare"),
         Action("contexts.what-if", "W&hat if…", "Analyse", lambda it: it.what_if,
                when=Conditions.has_model, icon="sliders-horizontal",
                tip="Change discounts, concentrations, seating or depth, and see what follows.",
@@ -66,7 +66,8 @@ class ContextsCommands(CommandGroup):
                icon="export", tip="Write the list as it is filtered and sorted as a table (CSV).",
                group="export"),
         Action("window.contexts", "&Contexts", "Window", lambda it: it._bench.front.show_contexts,
-               shortcut="Ctrl+2", icon="tree-structure", tip="Browse what the model learned.",
+               shortcut="Ctrl+2", icon="tree-structure", tip="Browse the contexts that the model "
+               "learned.",
                group="workspaces"),
     )  # fmt: skip
 
@@ -116,7 +117,7 @@ class ContextsCommands(CommandGroup):
         self._parts.contexts.pages.ranking.focus_filter()
 
     def compare(self) -> None:
-        """Put the context and the one above it side by side."""
+        """Show the context beside its parent."""
         self._parts.contexts.compare_with(self._browser.parent_node)
 
     def what_if(self) -> None:

@@ -28,7 +28,7 @@ class CopyCommands(CommandGroup):
                group="save"),
         Action("file.export-animation", "Export an anima&tion…", "File",
                lambda it: it.export_animation, when=Conditions.has_trace, icon="film-strip",
-               tip="Write a part of the run as GIF, as a film or as pictures.", group="save"),
+               tip="Write a part of the run as GIF, as a video or as pictures.", group="save"),
         Action("edit.copy-picture", "Copy as &picture", "Edit", lambda it: it.copy_picture,
                when=Conditions.has_picture, shortcut="Ctrl+Shift+C", icon="image",
                tip="Copy the picture in front as pixels.", group="copy"),

@@ -51,19 +51,18 @@ class FileCommands(CommandGroup):
         Action("treebank.use-selected", "&Use the selected sentence", "Treebank",
                lambda it: it.use_selected, when=lambda now: now.has_chosen and now.has_treebank(),
                shortcut="Ctrl+Return", icon="list-bullets",
-               tip="Look at the sentence that is selected in the list; its gold tree is then "
-               "known.",
+               tip="Show the sentence that is selected in the list, with its gold tree.",
                group="sentence"),
         Action("treebank.next", "&Next sentence", "Treebank", lambda it: it.next_sentence,
                when=Conditions.has_treebank, shortcut="Ctrl+Down", icon="caret-down",
-               tip="Look at the next sentence of the list.", group="sentence"),
+               tip="Show the next sentence of the list.", group="sentence"),
         Action("treebank.previous", "&Previous sentence", "Treebank",
                lambda it: it.previous_sentence, when=Conditions.has_treebank, shortcut="Ctrl+Up",
-               icon="caret-up", tip="Look at the sentence before it in the list.",
+               icon="caret-up", tip="Show the previous sentence of the list.",
                group="sentence"),
         Action("treebank.filter", "&Filter the list", "Treebank", lambda it: it.filter_list,
                when=Conditions.has_treebank, shortcut="Ctrl+F", icon="funnel",
-               tip="Type what the sentences shall have: len>20 label:SBAR word:that.",
+               tip="Type conditions for the sentences: len>20 label:SBAR word:that.",
                group="list"),
         Action("treebank.report", "Loading &report", "Treebank", lambda it: it.show_report,
                when=Conditions.has_treebank, icon="info",
@@ -236,11 +235,11 @@ class FileCommands(CommandGroup):
         self._parts.explore.pages.treebank.use_selected()
 
     def next_sentence(self) -> None:
-        """Look at the next sentence of the list."""
+        """Show the next sentence of the list."""
         self._parts.explore.pages.treebank.use_neighbour(1)
 
     def previous_sentence(self) -> None:
-        """Look at the sentence before it in the list."""
+        """Show the previous sentence of the list."""
         self._parts.explore.pages.treebank.use_neighbour(-1)
 
     def filter_list(self) -> None:

@@ -39,7 +39,7 @@ class LessonCommands(CommandGroup):
         Action("lesson.back", "&Back to the lesson", "Run/Lesson",
                lambda it: it._bench.lessons.back,
                when=lambda now: now.lessons.away, shortcut="Ctrl+Alt+B", icon="arrow-u-up-left",
-               tip="Show again what the page speaks about.", group="play"),
+               tip="Return to the run of the page.", group="play"),
         Action("lesson.again", "Begin &again", "Run/Lesson", lambda it: it._bench.lessons.again,
                when=lambda now: now.lessons.lesson is not None,
                tip="Begin the lesson again, without answers.", group="play"),
@@ -193,8 +193,8 @@ class LessonCommands(CommandGroup):
         box = QMessageBox(self._editor or self._parts.root)
         box.setWindowTitle(self.tr("Write a lesson"))
         box.setText(self.tr("There is a draft that is in no file yet."))
-        box.setInformativeText(self.tr("Throw it away and begin another lesson?"))
-        away = box.addButton(self.tr("Throw away"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setInformativeText(self.tr("Discard it and begin another lesson?"))
+        away = box.addButton(self.tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(self.tr("Keep it"), QMessageBox.ButtonRole.RejectRole)
         self._go_on = go_on
         away.clicked.connect(self._thrown_away)

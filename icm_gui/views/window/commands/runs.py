@@ -27,21 +27,21 @@ class RunCommands(CommandGroup):
         Action("run.type", "T&ype a sentence", "Run", lambda it: it.type_sentence,
                shortcut="Ctrl+T", icon="text-t", tip="Go to the sentence box.", group="run"),
         Action("run.run", "&Run", "Run", lambda it: it.run, when=lambda now: now.explore.can_run,
-               shortcut="F5", icon="play", tip="Search the sentence in the chosen way.",
+               shortcut="F5", icon="play", tip="Run the chosen algorithm on the sentence.",
                group="run"),
         Action("run.all", "Run &all", "Run", lambda it: it._bench.explore.run_all,
                when=lambda now: now.explore.can_run, shortcut="Shift+F5", icon="rows",
-               tip="Search the sentence in every way and fill the results table.", group="run"),
+               tip="Run every algorithm on the sentence and fill the results table.", group="run"),
         Action("run.stop", "&Stop", "Run", lambda it: it._bench.explore.cancel,
                when=lambda now: now.explore.busy, shortcut="Ctrl+.", icon="stop",
                tip="Stop the search.", group="run"),
         Action("run.options", "&Options…", "Run", lambda it: it.show_options, shortcut="Ctrl+Alt+O",
                icon="sliders-horizontal",
-               tip="Limits, samples, seed and decoding of the chosen way.", group="options"),
+               tip="Limits, samples, seed and decoding of the chosen algorithm.", group="options"),
         Action("run.deeper", "&Deeper context", "Run", lambda it: it.deeper, shortcut="Ctrl+D",
-               tip="Let rules depend on one more ancestor.", group="options"),
+               tip="Use one more ancestor.", group="options"),
         Action("run.shallower", "Shallower context", "Run", lambda it: it.shallower,
-               shortcut="Ctrl+Shift+D", tip="Let rules depend on one ancestor fewer.",
+               shortcut="Ctrl+Shift+D", tip="Use one ancestor fewer.",
                group="options"),
         Action("play.toggle", "&Play or pause", "Run", lambda it: it._bench.playback.toggle,
                when=Conditions.has_trace, shortcut="Ctrl+Space", icon="play",
@@ -60,14 +60,14 @@ class RunCommands(CommandGroup):
                tip="Show the last event.", group="play"),
         Action("play.next", "Run to the &next pop, accept or round", "Run", lambda it: it.to_next,
                when=Conditions.is_before_end, shortcut="Ctrl+Shift+Right",
-               tip="Leap to the next event that changes what is shown.", group="play"),
+               tip="Jump to the next event that changes the picture.", group="play"),
         Action("play.previous", "Back to the last pop, accept or round", "Run",
                lambda it: it.to_previous, when=Conditions.is_after_start,
                shortcut="Ctrl+Shift+Left",
-               tip="Leap back to the event before that changed what is shown.", group="play"),
+               tip="Jump back to the previous event that changed the picture.", group="play"),
         Action("play.next-tree", "Run to the next &completed tree", "Run",
                lambda it: it.to_next_tree, when=Conditions.is_before_end, shortcut="Ctrl+Shift+Up",
-               tip="Leap to the next tree that is complete.", group="play"),
+               tip="Jump to the next complete tree.", group="play"),
         Action("play.faster", "Fas&ter", "Run", lambda it: it.faster, when=Conditions.has_trace,
                shortcut="Ctrl+]", tip="Play twice as fast.", group="speed"),
         Action("play.slower", "Slower", "Run", lambda it: it.slower, when=Conditions.has_trace,
@@ -81,13 +81,13 @@ class RunCommands(CommandGroup):
         Action("play.previous-bookmark", "Pre&vious bookmark", "Run",
                lambda it: it.previous_bookmark, when=lambda now: bool(now.playback.bookmarks),
                shortcut="Shift+F2", tip="Show the step with a name before.", group="marks"),
-        Action("play.beside", "Play another way bes&ide…", "Run", lambda it: it.play_beside,
-               when=Conditions.has_trace, tip="Search in a second way and play both on one clock.",
+        Action("play.beside", "Play another algorithm bes&ide…", "Run", lambda it: it.play_beside,
+               when=Conditions.has_trace, tip="Run a second algorithm and play both runs together.",
                group="marks"),
         Action("play.drop-second", "Sho&w one run only", "Run",
                lambda it: it._bench.explore.drop_second,
                when=lambda now: now.playback.second is not None,
-               tip="Take the second run away from the clock.", group="marks"),
+               tip="Stop playing the second run.", group="marks"),
         Action("window.explore", "&Explore", "Window", lambda it: it._bench.front.show_explore,
                shortcut="Ctrl+1", icon="path", tip="Watch a search at work.", group="workspaces"),
     )  # fmt: skip
@@ -145,13 +145,13 @@ class RunCommands(CommandGroup):
             self._parts.explore.canvas.canvas().setFocus()
 
     def deeper(self) -> None:
-        """Let rules depend on one more ancestor."""
+        """Use one more ancestor."""
         depth = self._bench.explore.depth
         if depth is not None:
             self._bench.explore.set_depth(depth + 1 if depth < DEEPEST_DIAL else None)
 
     def shallower(self) -> None:
-        """Let rules depend on one ancestor fewer."""
+        """Use one ancestor fewer."""
         depth = self._bench.explore.depth
         self._bench.explore.set_depth(DEEPEST_DIAL if depth is None else max(0, depth - 1))
 

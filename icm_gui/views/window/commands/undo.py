@@ -21,10 +21,10 @@ class UndoCommands(CommandGroup):
     actions: ClassVar[tuple[Action[UndoCommands], ...]] = (
         Action("edit.undo", "&Undo", "Edit", lambda it: it._bench.document.undo.undo,
                when=lambda now: now.document.undo.next_back is not None, shortcut="Ctrl+Z",
-               icon="arrow-u-up-left", tip="Take the last change back.", group="undo"),
+               icon="arrow-u-up-left", tip="Undo the last change.", group="undo"),
         Action("edit.redo", "&Redo", "Edit", lambda it: it._bench.document.undo.redo,
                when=lambda now: now.document.undo.next_forward is not None, shortcut="Ctrl+Shift+Z",
-               icon="arrow-u-up-right", tip="Make the change again that was taken back.",
+               icon="arrow-u-up-right", tip="Redo the change that was undone.",
                group="undo"),
     )  # fmt: skip
 

@@ -27,7 +27,7 @@ class WhyCommands(CommandGroup):
         Action("contexts.why", "&Why here: the context of this node", "Analyse", lambda it: it.ask,
                when=lambda now: now.has_node and now.has_model(), shortcut="F7",
                icon="tree-structure",
-               tip="Look at the context of the node that is selected in a tree or chart.",
+               tip="Show the context of the node that is selected in a tree or chart.",
                group="why"),
     )  # fmt: skip
 

@@ -85,8 +85,8 @@ class EncodingDialog(QDialog):
         title = QLabel(self.tr("How is {name} encoded?").format(name=name))
         title.setFont(self._themes.font(15, 600))
         hint = QLabel(
-            self.tr("It is not UTF-8 and does not say what it is. Choose the encoding in which "
-                    "the marked letters read right.")
+            self.tr("It is not UTF-8 and does not name its encoding. Choose the encoding in which "
+                    "the marked letters are correct.")
         )  # fmt: skip
         hint.setWordWrap(True)
         hint.setProperty("second", True)
@@ -112,7 +112,7 @@ class EncodingDialog(QDialog):
         self.preview.setAccessibleName(self.tr("The lines with letters beyond ASCII"))
         self.preview.setReadOnly(True)
         self.preview.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.others = QCheckBox(self.tr("Also for the other files here that are not UTF-8"))
+        self.others = QCheckBox(self.tr("Use it for the other files here that are not UTF-8"))
         self.others.setObjectName("encoding-others")
         self.others.setAccessibleName(self.others.text())
         self.others.setVisible(self._question.several)

@@ -175,7 +175,7 @@ class LoadingReportDialog(QDialog):
         assert state is not None
         is_lemma = state.kept == "lemma"
         said = self.tr("kept beside the word, as a lemma") if is_lemma else self.tr(
-            "made part of the word"
+            "joined to the word"
         )  # fmt: skip
         box = QWidget()
         column = QVBoxLayout(box)

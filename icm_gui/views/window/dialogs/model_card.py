@@ -65,7 +65,7 @@ class ModelCardDialog(QDialog):
 
     def _pages(self) -> QWidget:
         if not self.cards:
-            empty = QLabel(self.tr("The model says nothing of itself."), self)
+            empty = QLabel(self.tr("The model has no description."), self)
             empty.setProperty("dim", True)
             return empty
         if len(self.cards) == 1:

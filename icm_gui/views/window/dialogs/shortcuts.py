@@ -128,7 +128,7 @@ class ShortcutsDialog(QDialog):
         self.message.setObjectName("shortcut-message")
         self.message.setAccessibleName(self.tr("What is wrong with the keys"))
         self.message.setWordWrap(True)
-        self.take = self._button("take-keys", self.tr("Take them over"), self._take)
+        self.take = self._button("take-keys", self.tr("Import them"), self._take)
         self.swap = self._button("swap-keys", self.tr("Swap"), self._swap)
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)

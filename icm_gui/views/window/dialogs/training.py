@@ -255,7 +255,9 @@ class TrainingDialog(QDialog):
         self.whole.blockSignals(False)
         self.percent.setEnabled(not training.whole)
         self.percent.setToolTip(
-            self.tr("Only where a part of the trees is trained on.") if training.whole else ""
+            self.tr("Only where a part of the trees is used for training.")
+            if training.whole
+            else ""
         )
         try:
             counts = training.counts()
@@ -265,7 +267,7 @@ class TrainingDialog(QDialog):
         else:
             text = "%"
             if counts.dev:
-                text = self.tr("%: {0} to train, the last {1} held back as dev").format(
+                text = self.tr("%: {0} to train, the last {1} held out as dev").format(
                     local(f"{counts.train:,}"), local(f"{counts.dev:,}")
                 )
             self.counts.setText(text)
@@ -280,7 +282,7 @@ class TrainingDialog(QDialog):
             wrong = [key for key in keys if key in self._options.faults]
             note = self.tr("{0} changed").format(changed) if changed else ""
             if wrong:
-                note = self.tr("{0} to mend").format(len(wrong))
+                note = self.tr("{0} to fix").format(len(wrong))
                 if not fold.is_open:
                     fold.open()
             elif all(key in self._options.idle for key in keys):
