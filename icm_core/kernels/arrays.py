@@ -240,6 +240,15 @@ class Limits(NamedTuple):
     by_rule: bool
 
 
+class Problem(NamedTuple):
+    """What is bounded: a forest's states so far, the sentence's forest, the model, and how far."""
+
+    coarse: Bounded
+    forest: Forest
+    model: Model
+    limits: Limits
+
+
 class Ahead(NamedTuple):
     """Slots of each edge's children, int32 (-1 for none), and ``slot_inside`` float64 ``[slots]``.
 

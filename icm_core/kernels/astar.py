@@ -63,7 +63,8 @@ class AStarOptions(NamedTuple):
     """How A* goes: ``right_first`` bool ``[edges]`` tells which child is expanded first.
 
     ``limit``: greatest depth of states; ``local``: the heuristic is that of the last edge's
-    children alone; ``beam``: longest agenda; ``cap``: most expansions; ``recording``: of events.
+    children alone; ``beam``: longest agenda; ``cap``: most expansions; ``recording``: of events;
+    ``room``: most edges of an item, which arrays must have before an expansion begins.
     """
 
     right_first: NDArray[np.bool_]
@@ -72,6 +73,7 @@ class AStarOptions(NamedTuple):
     beam: int
     cap: int
     recording: bool
+    room: int
 
 
 @light_kernel
@@ -141,17 +143,16 @@ def start(forest, heuristic, roots, hypotheses, cells, agenda, counts, block, re
 
 
 @kernel
-def search(forest, heuristic, model, options, hypotheses, cells, agenda, counts, block, room, work):
+def search(forest, heuristic, model, options, hypotheses, cells, agenda, counts, block, work):
     """Pop and expand hypotheses until some ``work`` is done; return why it ended.
 
     ``hypotheses``, ``cells`` and ``agenda`` are filled up to ``counts``. f = g + h: g is the
     log-probability of a hypothesis' edges, h the heuristic of its open items (with a local
-    frontier, of the last edge's children alone). ``room``: most edges of an item, for which
-    arrays and block must have room before an expansion begins. ``block`` takes events where
+    frontier, of the last edge's children alone). ``block`` takes events where
     ``options.recording``.
     """
     edge_start, _, rule, left, right, base, factor = forest
-    right_first, limit, local, beam, cap, recording = options
+    right_first, limit, local, beam, cap, recording, room = options
     parent, used, top, g, h = hypotheses
     cell_item, cell_state, cell_next, cell_sum = cells
     key, number = agenda

@@ -87,8 +87,9 @@ def is_open(trie, state, reach, limits):
 
 
 @light_kernel
-def child_under(child, side, here, at, r, extends, coarse_depth, memo, forest, model, limits):
+def child_under(child, side, here, at, r, extends, coarse_depth, memo, problem):
     """Return a child's state below a parent's, and its log bound if it is a tag (else inf)."""
+    _, forest, model, limits = problem
     known, reach = memo.child_state[at, side], limits.reach[child]
     state = child_state(
         model.trie, here, known, coarse_depth, extends, model.arc_of[r, side],
@@ -107,10 +108,11 @@ def child_under(child, side, here, at, r, extends, coarse_depth, memo, forest, m
 
 
 @light_kernel
-def remember(a, b, coarse_state, coarse, forest, model, limits, ahead, memo):
+def remember(a, b, coarse_state, problem, ahead, memo):
     """Note what all states of a coarse item share: its edges' child insides, and by rule
     P(rule | coarse state), the children's states under it, and P(word | such a state) of tags.
     """
+    coarse, forest, model, limits = problem
     here = coarse_state
     last_rule = -2
     for edge in range(a, b):
@@ -152,14 +154,15 @@ def remember(a, b, coarse_state, coarse, forest, model, limits, ahead, memo):
 
 
 @light_kernel
-def refine_bounded(coarse, forest, model, limits, ahead, cut, space, memo, fine, work):
+def refine_bounded(problem, ahead, cut, space, memo, fine, work):
     """Split items by states of at most their reach; drop edges not above ``cut``.
 
-    ``coarse`` is the bounded forest to split, ``forest`` the sentence's; ``ahead`` are tighter
-    insides of children (see `kernels.look_ahead`). ``space`` (`arrays.Met`) and ``memo`` (of the
-    widest item's edges) are working space. The cursor goes on from the last call. Return 1 when
-    all is done, 0 after some ``work`` edges, -1 where the arrays are too small for what comes next.
+    ``ahead`` are tighter insides of children (see `kernels.look_ahead`). ``space`` (`arrays.Met`)
+    and ``memo`` (of the widest item's edges) are working space. The cursor goes on from the last
+    call. Return 1 when all is done, 0 after some ``work`` edges, -1 where the arrays are too small
+    for what comes next.
     """
+    coarse, forest, model, limits = problem
     rule, bound, reach = forest.rule, limits.bound, limits.reach
     first, met_key, chain, final, outside, hash_table, cursor = space
     fine_origin, fine_state, fine_start, fine_source, fine_left, fine_right, fine_score = fine
@@ -175,7 +178,7 @@ def refine_bounded(coarse, forest, model, limits, ahead, cut, space, memo, fine,
             one = first[item]
             if one >= 0:
                 a, b = coarse.edge_start[item], coarse.edge_start[item + 1]
-                remember(a, b, coarse.state[item], coarse, forest, model, limits, ahead, memo)
+                remember(a, b, coarse.state[item], problem, ahead, memo)
         if one < 0:
             item += 1
             one = -2
@@ -220,14 +223,12 @@ def refine_bounded(coarse, forest, model, limits, ahead, cut, space, memo, fine,
                 extends = entry >= 0 or not limits.by_rule
                 if x >= 0:
                     left_state, left_tag = child_under(
-                        coarse.origin[x], 0, here, at, r, extends, coarse_depth, memo, forest,
-                        model, limits,
-                    )  # fmt: skip
+                        coarse.origin[x], 0, here, at, r, extends, coarse_depth, memo, problem
+                    )
                 if y >= 0:
                     right_state, right_tag = child_under(
-                        coarse.origin[y], 1, here, at, r, extends, coarse_depth, memo, forest,
-                        model, limits,
-                    )  # fmt: skip
+                        coarse.origin[y], 1, here, at, r, extends, coarse_depth, memo, problem
+                    )
             in_left = min(in_left, left_tag) if x >= 0 else 0.0
             in_right = min(in_right, right_tag) if y >= 0 else 0.0
             passed = out + min(value, coarse.score[edge])

@@ -23,12 +23,13 @@ KEY_BITS = 32
 
 
 @light_kernel
-def find_slots(begin, end, coarse, forest, model, limits, slots, left_slot, right_slot):
+def find_slots(begin, end, problem, slots, left_slot, right_slot):
     """Number the slots of the children of the edges of items ``begin`` to ``end``.
 
     ``left_slot`` and ``right_slot`` by edge are filled. Tags get none: their states have that
     depth already. Return the item to go on with, less than ``end`` where there is no room.
     """
+    coarse, forest, model, limits = problem
     symbol, rule = forest.symbol, forest.rule
     lexical_edge, reach = limits.lexical_edge, limits.reach
     origin, edge_start, left, right = coarse.origin, coarse.edge_start, coarse.left, coarse.right
@@ -97,11 +98,12 @@ def worth(child, child_slot, inside, slot_inside):
 
 
 @light_kernel
-def runs_of(item, coarse, forest, restaurants, ahead, runs):
+def runs_of(item, problem, ahead, runs):
     """Collect an item's runs; return their number.
 
     A run's best worth is that of its children, its word's factor included.
     """
+    coarse, forest, model, _ = problem
     count = 0
     here = coarse.state[item]
     for edge in range(coarse.edge_start[item], coarse.edge_start[item + 1]):
@@ -111,7 +113,7 @@ def runs_of(item, coarse, forest, restaurants, ahead, runs):
             runs.rule[count] = r
             runs.edge[count] = edge
             runs.best[count] = -np.inf
-            runs.known[count] = np.log(probability(restaurants, here, r, forest.base[own]))
+            runs.known[count] = np.log(probability(model.restaurants, here, r, forest.base[own]))
             if r >= 0:
                 runs.run_of_rule[r] = count
             count += 1
@@ -131,12 +133,13 @@ def forget_runs(count, runs):
 
 
 @light_kernel
-def tag_terms(edge, state, coarse, forest, model, limits):
+def tag_terms(edge, state, problem):
     """Return by how much an edge's tags fall short of their insides below a slot's state.
 
     Tags look one element further than other items, so that their states depend on the slot. A run
     with a tag among its children has one edge only, for the tag fixes where it splits.
     """
+    coarse, forest, model, limits = problem
     restaurants = model.restaurants
     total = 0.0
     for side in range(2):
@@ -161,12 +164,13 @@ def tag_terms(edge, state, coarse, forest, model, limits):
 
 
 @light_kernel
-def served_runs(item, state, count, coarse, forest, model, limits, runs):
+def served_runs(item, state, count, problem, runs):
     """Collect an item's ``count`` runs whose rules a slot's restaurant serves; return how many.
 
     ``runs.found`` takes the runs, ``runs.term`` the log bound of each one's rule, its tags' terms
     included. The shorter one of the restaurant's entries and the item's runs is gone through.
     """
+    coarse, _, model, limits = problem
     restaurants = model.restaurants
     below = is_open(model.trie, state, limits.reach[coarse.origin[item]], limits)
     served = 0
@@ -187,24 +191,25 @@ def served_runs(item, state, count, coarse, forest, model, limits, runs):
                 continue
         p = limits.bound[entry] if below else restaurants.predicted[entry]
         runs.found[served] = run
-        terms = tag_terms(runs.edge[run], state, coarse, forest, model, limits)
+        terms = tag_terms(runs.edge[run], state, problem)
         runs.term[served] = np.log(p) + terms
         served += 1
     return served
 
 
 @light_kernel
-def slot_insides(begin, end, coarse, forest, model, limits, slots, ahead, runs):
+def slot_insides(begin, end, problem, slots, ahead, runs):
     """Fill the inside bounds of the slots of items ``begin`` to ``end``, the last one first.
 
     A slot's bound is the greatest, over the runs, of the log bound of the run's rule under the
     slot's state plus the run's best worth: log weight(slot) + log P(r | state) where the slot's
     restaurant does not serve r.
     """
+    coarse, model = problem.coarse, problem.model
     for item in range(end - 1, begin - 1, -1):
         if slots.first[item] < 0:
             continue
-        count = runs_of(item, coarse, forest, model.restaurants, ahead, runs)
+        count = runs_of(item, problem, ahead, runs)
         top = -np.inf
         for run in range(count):
             top = max(top, runs.known[run] + runs.best[run])
@@ -214,7 +219,7 @@ def slot_insides(begin, end, coarse, forest, model, limits, slots, ahead, runs):
             value = top
             if state != coarse.state[item]:
                 value = np.log(model.restaurants.weight[state]) + top
-                served = served_runs(item, state, count, coarse, forest, model, limits, runs)
+                served = served_runs(item, state, count, problem, runs)
                 for index in range(served):
                     value = max(value, runs.term[index] + runs.best[runs.found[index]])
             ahead.slot_inside[own] = value
@@ -223,8 +228,9 @@ def slot_insides(begin, end, coarse, forest, model, limits, slots, ahead, runs):
 
 
 @light_kernel
-def outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside, runs):
+def outside_runs(item, count, problem, slots, slot_outside, runs):
     """Fill ``runs.outside`` by an item's slots; return what all its runs share."""
+    coarse, model = problem.coarse, problem.model
     for run in range(count):
         runs.outside[run] = -np.inf
     shared = -np.inf
@@ -236,7 +242,7 @@ def outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside
             shared = max(shared, out)
         elif out > -np.inf:
             shared = max(shared, out + np.log(model.restaurants.weight[state]))
-            served = served_runs(item, state, count, coarse, forest, model, limits, runs)
+            served = served_runs(item, state, count, problem, runs)
             for index in range(served):
                 run = runs.found[index]
                 runs.outside[run] = max(runs.outside[run], out + runs.term[index])
@@ -245,20 +251,19 @@ def outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside
 
 
 @light_kernel
-def keep_above(
-    begin, end, coarse, forest, model, limits, slots, ahead, slot_outside, runs, reached, keep, cut
-):
+def keep_above(begin, end, problem, slots, ahead, slot_outside, runs, reached, keep, cut):
     """Mark the edges of items ``begin`` to ``end`` that a derivation above ``cut`` may use.
 
     Parents come first. ``slot_outside`` takes the outside bounds of the children's slots,
     ``reached`` the items that kept edges lead to.
     """
+    coarse, forest = problem.coarse, problem.forest
     left_slot, right_slot, slot_inside = ahead
     for item in range(begin, end):
         if not reached[item]:
             continue
-        count = runs_of(item, coarse, forest, model.restaurants, ahead, runs)
-        shared = outside_runs(item, count, coarse, forest, model, limits, slots, slot_outside, runs)
+        count = runs_of(item, problem, ahead, runs)
+        shared = outside_runs(item, count, problem, slots, slot_outside, runs)
         run = -1
         last_rule = -2
         for edge in range(coarse.edge_start[item], coarse.edge_start[item + 1]):

@@ -58,6 +58,7 @@ class Run:
             _MOST_ROWS if options.beam is None else options.beam,
             options.expansions,
             recorder is not None,
+            self.room,
         )
         size = 0 if recorder is None else max(BLOCK_EVENTS, 2 * self.room + 2)
         self.block: Events = np.empty(size, dtype=AStarTrace.DTYPE)
@@ -113,7 +114,7 @@ class Run:
         while True:
             why = kernels.search(
                 self.columns, self.heuristic, self.context, self.way, self.hypotheses, self.cells,
-                self.agenda, counts, self.block, self.room, CHUNK_WORK,
+                self.agenda, counts, self.block, CHUNK_WORK,
             )  # fmt: skip
             if self.recorder is not None:
                 self.recorder.add(self.block[: counts[kernels.EVENTS]])

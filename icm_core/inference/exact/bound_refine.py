@@ -90,12 +90,12 @@ def refine_bounded(
         np.empty((widest, 2), dtype=np.int32),
         np.empty((widest, 2)),
     )
-    limits, model = bounds.limits(forest, reach), bounds.model.as_arrays
+    model, limits = bounds.model.as_arrays, bounds.limits(forest, reach)
+    problem = arrays.Problem(coarse.as_arrays, forest.as_arrays, model, limits)
     while True:
         status = kernels.refine_bounded(
-            coarse.as_arrays, forest.as_arrays, model, limits, ahead, cut,
-            room.met(first, cursor), memo, room.split, _CHUNK_EDGES,
-        )  # fmt: skip
+            problem, ahead, cut, room.met(first, cursor), memo, room.split, _CHUNK_EDGES
+        )
         check()
         if status == 1:
             break

@@ -130,7 +130,7 @@ class _Slots:
             item = begin
             while True:
                 item = kernels.find_slots(
-                    item, end, *self._problem, self._slots, self.left_slot, self.right_slot
+                    item, end, self._problem, self._slots, self.left_slot, self.right_slot
                 )
                 if item >= end:
                     break
@@ -156,8 +156,8 @@ class _Slots:
         certify_kernels.enter_all(self.table, key, used)
 
     @property
-    def _problem(self) -> tuple[arrays.Bounded, arrays.Forest, arrays.Model, arrays.Limits]:
-        return (
+    def _problem(self) -> arrays.Problem:
+        return arrays.Problem(
             self.coarse.as_arrays,
             self.forest.as_arrays,
             self.bounds.model.as_arrays,
@@ -174,7 +174,7 @@ class _Slots:
 
     def fill_insides(self) -> None:
         """Fill the inside bounds of all slots."""
-        rest = *self._problem, self._slots, self._ahead, self.runs
+        rest = self._problem, self._slots, self._ahead, self.runs
         for begin, end in zip(self.chunks[-2::-1], self.chunks[:0:-1], strict=True):
             kernels.slot_insides(begin, end, *rest)
             self.check()
@@ -185,7 +185,7 @@ class _Slots:
         reached = np.zeros(len(self.coarse), dtype=bool)
         reached[0] = True
         self.outside[0] = 0.0
-        rest = *self._problem, self._slots, self._ahead, self.outside, self.runs
+        rest = self._problem, self._slots, self._ahead, self.outside, self.runs
         for begin, end in zip(self.chunks[:-1], self.chunks[1:], strict=True):
             kernels.keep_above(begin, end, *rest, reached, keep, cut)
             self.check()
