@@ -336,7 +336,7 @@ def save(starter: Starter, path: Path) -> None:
     """Write a picture of the window."""
     from icm_gui.app.screenshot import wait_for
 
-    # The outline of what a leap changed goes after a moment.
+    # The outline of what a jump changed goes after a moment.
     wait_for(lambda: False, 0.4)
     image = starter.window.grab().toImage()
     image.save(str(path))

@@ -1,4 +1,4 @@
-"""Plain twin of A*: hypotheses are lists of edges, everything is computed anew at every step.
+"""Plain twin of A*: hypotheses are lists of edges, everything is recomputed at every step.
 
 Floats of equal hypotheses may differ in the last bits by the order of adding up, so the twin takes
 the g and h that the product recorded for its own order of popping, after comparing them with its

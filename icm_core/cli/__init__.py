@@ -3,7 +3,7 @@
 - `certify`: ``icm certify``: the most probable tree of each sentence, proved, and what is wrong
   with it.
 - `compare`: ``icm compare``: score one or two bracketed files against gold.
-- `compare_errors`: The error types that ``icm compare --errors`` tells.
+- `compare_errors`: The error types that ``icm compare --errors`` lists.
 - `compare_filter`: The sentences that ``icm compare --filter`` scores.
 - `compare_searches`: ``icm compare-searches``: every search on the sentences of a treebank, in one
   table.
@@ -13,7 +13,8 @@
 - `evaluate`: ``icm evaluate``: parse the sentences of a gold treebank and score the trees.
 - `flags`: Flags that several commands share.
 - `formats`: ``icm formats``: the formats of treebanks that are read and written.
-- `gold_errors`: ``icm gold-errors``: the nodes of a treebank that surprise a model most.
+- `gold_errors`: ``icm gold-errors``: the nodes of a treebank with the highest surprisal under a
+  model.
 - `info`: ``icm info``: what is in a model file or in treebanks.
 - `lesson`: ``icm lesson``: recorded runs with text and questions.
 - `main`: The program ``icm``: its commands, and what happens when one of them fails.
@@ -23,7 +24,7 @@
   files.
 - `search`: ``icm search``: patterns of trees in treebanks.
 - `shared`: What several commands share besides flags: console, files, workers, signals.
-- `trace`: ``icm trace``: searches recorded, and looked at event by event.
+- `trace`: ``icm trace``: recorded searches, inspected event by event.
 - `train`: ``icm train``: treebanks to a model file.
 - `why`: ``icm why``: the decisions in which two trees of one sentence differ, under a model.
 """

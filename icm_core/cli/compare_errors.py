@@ -1,4 +1,4 @@
-"""The error types that ``icm compare --errors`` tells."""
+"""The error types that ``icm compare --errors`` lists."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class _Changes:
         return document.format if self.form is None else format_named(self.form)
 
     def rewrites(self, document: Document) -> bool:
-        """Whether the trees of a document are written anew."""
+        """Whether the trees of a document are rewritten."""
         form = self.format_for(document)
         return (
             form is not document.format
@@ -135,7 +135,7 @@ def convert(
     cleaning: CleaningFlags,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Write treebanks anew; the bytes are the same where no change is asked for.
+    """Rewrite treebanks; the bytes are the same where no change is asked for.
 
     Comments and trees that could not be read stay in their places, except in another format.
     """
@@ -200,7 +200,7 @@ def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> Non
 
 
 def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
-    """Return a document with its trees written anew, if anything is to be changed."""
+    """Return a document with its trees rewritten, if anything is to be changed."""
     from icm_core.data.saving import SaveOptions
     from icm_core.data.treebank import Treebank
 
@@ -341,7 +341,7 @@ def _binarised(tree: Tree, changes: _Changes) -> Tree:
 
 
 def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Iterator[str]:
-    """Yield the lines of a document, its trees written anew, everything else in its place."""
+    """Yield the lines of a document, its trees rewritten, everything else in its place."""
     from icm_core.data.formats.base import Kind
     from icm_core.data.formats.bracket_text import format_tree
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 DEPTHS: tuple[int | None, ...] = (0, 1, 2, 3, None)
 """Context depths shown; None is the whole context."""
 HELD_OUT_STEP = 4
-"""Every so many sentences of the held part are scored with each decoder."""
+"""Every so many sentences of the held-out part are scored with each decoder."""
 NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -73,7 +73,7 @@ class _Shown:
 
 @dataclass(frozen=True)
 class _Scored:
-    """The scores of every setting, and verdicts on the held part."""
+    """The scores of every setting, and verdicts on the held-out part."""
 
     rows: list[_Row]
     verdicts: Gaps
@@ -93,14 +93,14 @@ def demo(
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Train on the bundled treebank, parse a sentence with every algorithm, score the held part."""
+    """Train on the bundled treebank, parse a sentence with every algorithm, score them."""
     from icm_core.resources import teaching_treebank
 
     begun = time.perf_counter()
     with progress(quiet) as update:
         compile_first(update, quiet)
         shown = _parsed(sentence, preset, update)
-    # The trees are there long before the held part is scored.
+    # The trees are there long before the held-out part is scored.
     if not json:
         print(_trees_text(shown), flush=True)
     with progress(quiet) as update:
@@ -156,7 +156,7 @@ def _clean_trees(path: Path, update: Update) -> list[Tree]:
 
 
 def _scored(shown: _Shown, update: Update) -> _Scored:
-    """Score the held part with every setting, and judge what the preset's decoder did."""
+    """Score the held-out part with every setting, and judge what the preset's decoder did."""
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens

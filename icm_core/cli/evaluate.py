@@ -155,7 +155,7 @@ def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
 
 @dataclass(frozen=True)
 class _Report:
-    """Everything that is told about an evaluation."""
+    """The report on an evaluation."""
 
     gold: Gold
     run: _Run

@@ -1,4 +1,4 @@
-"""``icm gold-errors``: the nodes of a treebank that surprise a model most."""
+"""``icm gold-errors``: the nodes of a treebank with the highest surprisal under a model."""
 
 from __future__ import annotations
 

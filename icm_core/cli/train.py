@@ -45,7 +45,7 @@ def train(
     from icm_core.inference.parsing.presets import preset as preset_of
 
     check_output(output, *files)
-    # A wrong value is told before anything is read.
+    # A wrong value is reported before anything is read.
     members = flags.members(preset_of(preset).members)
     tell_idle(context, _idle(members))
     for line in flag.fit_notes(flags, preset_of(preset).members):

@@ -99,7 +99,7 @@ def compose(document: Document, slots: Sequence[Slot]) -> bytes:
 
     An edit can change what the layout of a whole file says about its broken trees. Only if it
     does, blank lines are put around trees set aside (a bracket after a blank line starts a
-    tree), and if that is not enough, the other trees are laid out anew as well.
+    tree), and if that is not enough, the other trees are laid out again as well.
 
     Parameters
     ----------

@@ -27,7 +27,7 @@ from icm_core.errors import OptionError
 
 THIRD_ITEMS: Final = ("auto", "join", "lemma")
 STYLE_BYTES: Final = 2**18
-"""How much of a file is looked at for its line ends."""
+"""How much of a file is read to find its line ends."""
 
 _LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 

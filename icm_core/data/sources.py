@@ -99,7 +99,7 @@ def _in_folder(folder: Path) -> Iterator[Path]:
             file = Path(place, name)
             if not (is_tree_name(name) or file.suffix.lower() == ".zip"):
                 continue
-            # A link to nothing is told when it is read; pipes and devices are no files.
+            # A link to nothing is reported when it is read; pipes and devices are no files.
             if file.is_file() or not file.exists():
                 yield file
 

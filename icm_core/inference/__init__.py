@@ -1,14 +1,13 @@
 """Searches for trees, by name.
 
 - `astar`: A* over partial derivations of a forest.
-- `catalogue`: Every search by name: what it is, what it can be told, how its runs are recorded.
+- `catalogue`: Every search by name: what it is, its options, how its runs are recorded.
 - `entries`: What the catalogue of searches keeps: a record for each search, family and option.
 - `exact`: Certificates: the most probable derivation of a sentence, proved.
 - `forest`: From words to a pruned and refined forest, and what is decoded from it.
-- `parsing`: Parsing with one model or several: one sentence, many, and named ways to do it.
-- `sampling`: Metropolis-Hastings over derivations, and how far its samples can be trusted.
-- `search`: One sentence in; by the search that is asked for a tree, what it cost, and a trace if
-  wanted.
+- `parsing`: Parsing with one model or several: one sentence, many, and named presets.
+- `sampling`: Metropolis-Hastings over derivations, and diagnostics of its samples.
+- `search`: Searches one sentence: its tree, the effort, and a trace on request.
 - `trace`: Traces: what a search did, event by event, in columns that can be looked up at any step.
 - `trace_file`: The trace file ``*.icmtrace``: a zip of arrays and a JSON manifest, one trace in it.
 - `trace_file_checks`: Values of a trace file, checked before anything is looked up by them.

@@ -1,4 +1,4 @@
-"""Every search by name: what it is, what it can be told, how its runs are recorded.
+"""Every search by name: what it is, its options, how its runs are recorded.
 
 The command line, the window, lessons and comparisons ask here; none of them names a search. This
 module is light: a search's code is loaded when it runs. A search joins by `register`, a family

@@ -1,4 +1,4 @@
-"""One sentence in; by the search that is asked for a tree, what it cost, and a trace if wanted.
+"""Searches one sentence: its tree, the effort, and a trace on request.
 
 A search is a function of a `Searcher`, the words, a recorder and a check, which returns an
 `Outcome`. The catalogue knows it by name; between chunks of 20 to 50 ms it gives its events to
@@ -96,7 +96,7 @@ class Outcome:
     result
         What only this kind of search has.
     ended
-        How it ended, empty where there is one way.
+        How it ended, empty where there is one status.
     health
         How well its chains did.
     """
@@ -109,14 +109,14 @@ class Outcome:
 
 
 class Searcher(Parser):
-    """A parser that finds its trees by the search it is told to use.
+    """A parser that finds its trees by the chosen search.
 
     Parameters
     ----------
     models
         Searches that do not decode use the first alone.
     options
-        Limits, pruning thresholds, depth and price of all searches.
+        Limits, pruning thresholds, depth and penalty of all searches.
     search
         Which search, and how.
     """
@@ -184,7 +184,7 @@ class Searcher(Parser):
         return Found(parse, outcome.result)
 
     def coarse(self, words: Sequence[str], check: Check = never) -> Forests:
-        """Return a sentence's forest before contexts are looked at, and its sums."""
+        """Return a sentence's forest before contexts are used, and its sums."""
         plain = self.with_options(replace(self.options, decoder="pcfg-mbr", exponent=1.0))
         return plain.analyse(words, check=check)
 

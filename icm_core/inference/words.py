@@ -20,7 +20,7 @@ from icm_core.model.model import Model
 
 
 class Analysis(Protocol):
-    """All that a sentence can be under one model, before contexts are looked at.
+    """All that a sentence can be under one model, before contexts are used.
 
     Its forest is one of items over spans of tokens and hyperedges between them; where each token
     has one tag in a row, item *i* is what is left from token *i* on.

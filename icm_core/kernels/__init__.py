@@ -3,7 +3,7 @@
 The compiled code is cached in the user's cache folder under a hash of this package's sources,
 because numba's own cache does not notice a change in a function imported from another module,
 and because the package folder may not be writable. Where nothing can be written, the kernels are
-compiled anew by each process.
+recompiled by each process.
 """
 
 from __future__ import annotations

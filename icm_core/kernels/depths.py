@@ -34,7 +34,7 @@ class Curves(NamedTuple):
 def walk_open(rows, symbol, arc_of, trie, limit, state, length):
     """Fill each row's longest match and how many elements its context has.
 
-    Rules and symbols that are not known are -1: contexts below an unknown rule begin anew, and a
+    Rules and symbols that are not known are -1: contexts below an unknown rule begin again, and a
     row of an unknown symbol has state -1. ``limit`` cuts matches and lengths.
     """
     offsets, rule, row_parent, which = rows

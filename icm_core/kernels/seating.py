@@ -103,7 +103,7 @@ def _join(rng, entry, discount, tables):
 
 @kernel
 def reseat(rng, event, seated, seating, levels, base, path, lower):
-    """Seat events anew one by one, each given the seating of all others.
+    """Reseat events one by one, each given the seating of all others.
 
     ``event`` holds the entry of each event's deepest context. Where ``seated`` is true its
     customer leaves first, and as long as a table empties, so does the proxy customer that the

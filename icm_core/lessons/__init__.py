@@ -15,8 +15,8 @@
   wrong.
 - `reader`: Reading the text of a lesson, line by line (see docs/lessons.md).
 - `recording`: Runs of lessons are recorded here, with the model that the lesson names.
-- `run_options`: Options of a lesson's runs by name: the few that change what is seen, and their way
-  to searches.
+- `run_options`: Options of a lesson's runs by name: the few that change the picture, for each
+  search.
 - `steps`: Steps of runs as they are written: by number, by name, or by counting events of a kind.
 - `text`: The lesson as a text that is written by hand, ``*.lesson``; its grammar is in
   docs/lessons.md.

@@ -22,7 +22,7 @@ MOST_TEXT: Final = 100_000
 """Characters of one text."""
 MOST_NUMBER: Final = 10**12
 PRESETS: Final = ("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1")
-"""Ways to train a bundled model, repeated here because their own module is slow to load."""
+"""Presets of a bundled model, repeated here because their own module is slow to load."""
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _CONTROL: Final = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x9f]")

@@ -66,7 +66,7 @@ class Question:
     answer
         Index of the right choice, or the number; -1 for a computed one that is not built.
     explanation
-        What is told after the answer.
+        The explanation after the answer.
     points
         What the right answer is worth.
     """

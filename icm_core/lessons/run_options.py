@@ -1,4 +1,4 @@
-"""Options of a lesson's runs by name: the few that change what is seen, and their way to searches.
+"""Options of a lesson's runs by name: the few that change the picture, for each search.
 
 An option that is not given is as usual. ``None`` stands for all: the whole context.
 """

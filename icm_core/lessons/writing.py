@@ -104,7 +104,7 @@ def _lines(lesson: Lesson) -> Iterator[str]:
 
 
 def _keeps_fingerprint(model: ModelPart) -> bool:
-    """Return whether the text must say which model it is; a bundled one is trained anew."""
+    """Return whether the text must say which model it is; a bundled one is retrained."""
     return model.kind != "bundled"
 
 

@@ -2,7 +2,7 @@
 
 What `update.updated` gives for one sentence by making a new model (a second for a large one), this
 gives by changing the restaurants in place: a sentence has some hundred customers, and only what
-they touch is computed anew. That holds for the base measure too: the counts of phrase rules, and
+they touch is recomputed. That holds for the base measure too: the counts of phrase rules, and
 the smoothed lexicon, where only the norm of each tag depends on all words; it is kept as a sum.
 Vocabulary, word model and hyperparameters stay.
 

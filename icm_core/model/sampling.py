@@ -1,7 +1,7 @@
 """Sampled seating: Gibbs sampling of who sits where, and of discounts and concentrations.
 
 The paper sets the number of tables of each dish to one and leaves sampling it for later. Here
-every event is taken out and seated anew, given all others, by the predictive rule of the
+every event is taken out and reseated, given all others, by the predictive rule of the
 hierarchical Pitman-Yor process (Teh, "A Bayesian Interpretation of Interpolated Kneser-Ney",
 2006, section 4), which leaves
 
@@ -175,7 +175,7 @@ class Tables:
         self._chunks = np.unique(np.concatenate([[0], cuts, [len(steps)]])).tolist()
 
     def sweep(self, rng: np.random.Generator, hyper: Hyperparameters, progress: Progress) -> None:
-        """Seat every event anew; the first time, into empty restaurants."""
+        """Reseat every event; the first time, into empty restaurants."""
         for first, end in zip(self._chunks, self._chunks[1:], strict=False):
             progress(first / len(self._event))
             kernels.reseat(
@@ -254,7 +254,7 @@ def resampled(
     hyper: Hyperparameters,
     options: FitOptions,
 ) -> Hyperparameters:
-    """Return discounts and concentrations drawn anew, given a seating and the last ones."""
+    """Return discounts and concentrations redrawn, given a seating and the last ones."""
     discount, concentration = hyper.discount.copy(), hyper.concentration.copy()
     for i in range(len(concentration)):
         c = float(concentration[i])
@@ -302,7 +302,7 @@ def sample(
     hyper
         Discounts and concentrations of the first sweep, one discount at each depth.
     fit
-        With the method ``sampled`` they are drawn anew after each sweep under its priors.
+        With the method ``sampled`` they are redrawn after each sweep under its priors.
     progress
         Told the share done.
     """

@@ -1,7 +1,7 @@
 """Exact, incremental change of a model: training trees in and out.
 
 Nothing in the window uses it yet. It is kept for annotation: a model learns from a corrected tree
-by ``updated(model, [cleaned new tree], [training sentence])``, without being trained anew.
+by ``updated(model, [cleaned new tree], [training sentence])``, without being retrained.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
 - `records`: What a project file holds, as immutable records.
-- `rows`: Rows of a project file to records; a value that cannot be is told with the file's name.
+- `rows`: Rows of a project file to records; an invalid value is reported with the file's name.
 - `schema`: Tables of a project file, its version, and how older ones become new ones.
 - `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.
 - `store`: The project file ``*.icmproj``; every change is on the disk when its method returns.

@@ -94,7 +94,7 @@ class StoredBookmark:
 
 @dataclass(frozen=True, slots=True)
 class StoredRun:
-    """A search that has come to its end.
+    """A finished search.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ class StoredRun:
     sentence
         Its tokens with spaces between them.
     algorithm
-        Name of the way it was searched.
+        Name of the search.
     options, result
         JSON values: what it was asked, what came of it.
     model

@@ -1,4 +1,4 @@
-"""Rows of a project file to records; a value that cannot be is told with the file's name."""
+"""Rows of a project file to records; an invalid value is reported with the file's name."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@
 - `run_pictures`: Pictures of recorded runs that are no forests: trees of Metropolis-Hastings.
 - `shown`: What a state of a run looks like on the canvas: hyperedges of a hypothesis, frontier,
   heat.
-- `steps`: What a step of any recorded run looks like, and what is told of it.
+- `steps`: Pictures and captions of the steps of any recorded run.
 - `tree_frames`: Frames of a run of Metropolis-Hastings: the chain's tree and the proposed one.
-- `video`: MP4 films, by the extra ``video``: H.264, as players and programs for slides take it.
+- `video`: MP4 videos, by the extra ``video``: H.264, as players and programs for slides take it.
 """

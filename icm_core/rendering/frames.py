@@ -289,7 +289,7 @@ class RunFrames:
 
     @cached_property
     def _graph(self) -> tuple[GraphPlaces, list[int]]:
-        # One layout for all frames, with the nodes of each of them: nothing leaps.
+        # One layout for all frames, with the nodes of each of them: nothing jumps.
         nodes: set[int] = set()
         for step in self.steps.tolist():
             self.check()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from icm_core.rendering.chart_data import ChartData
 
 LEAST_POSTERIOR = 0.01
-"""Of the nodes that are shown, unless told otherwise."""
+"""Of the nodes that are shown, by default."""
 MOST_NODES, MOST_LINKS = 1_500, 4_000
 
 

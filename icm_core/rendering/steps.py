@@ -1,4 +1,4 @@
-"""What a step of any recorded run looks like, and what is told of it."""
+"""Pictures and captions of the steps of any recorded run."""
 
 from __future__ import annotations
 

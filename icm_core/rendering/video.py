@@ -1,4 +1,4 @@
-"""MP4 films, by the extra ``video``: H.264, as players and programs for slides take it."""
+"""MP4 videos, by the extra ``video``: H.264, as players and programs for slides take it."""
 
 from __future__ import annotations
 

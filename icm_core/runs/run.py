@@ -36,7 +36,7 @@ class Request:
     gold
         The gold tree, None where it is not known.
     models
-        Empty where a record alone is at hand.
+        Empty where only a record is available.
     depth
         Context depth, None for all.
     most_events
@@ -61,7 +61,7 @@ class Request:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """A search that has come to its end.
+    """A finished search.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class Run:
 
     @property
     def model(self) -> Model | None:
-        """The model that it was searched with, None where only the record is at hand."""
+        """The model that it was searched with, None where only the record is available."""
         return self.request.models[0] if self.request.models else None
 
     @property

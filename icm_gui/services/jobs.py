@@ -21,7 +21,7 @@ from icm_core.wording import say
 
 _T = TypeVar("_T")
 _POLL_MS = 8
-"""How often the queue is looked at while something runs: less than a frame."""
+"""How often the queue is polled while something runs: less than a frame."""
 _BUDGET_S = 0.008
 """Time for call-backs in one turn; the rest waits, so that a flood of them cannot freeze."""
 _TELL_S = 1 / 30

@@ -3623,7 +3623,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <source>Indexing was stopped. Choose Contexts above to begin anew.</source>
+   <source>Indexing was stopped. Choose Contexts above to begin again.</source>
    <translation>Das Indizieren wurde angehalten. Wählen Sie oben Kontexte, um neu zu beginnen.</translation>
   </message>
   <message>

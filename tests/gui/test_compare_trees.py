@@ -1,4 +1,4 @@
-"""The two trees of a comparison: marks, the difference that is looked at, arrangement."""
+"""The two trees of a comparison: marks, the current difference, arrangement."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def is_filled(pane: QWidget) -> bool:
 
 
 def tip_at(view: QWidget, place: QPoint) -> str:
-    """Return what is told of a place."""
+    """Return the description of a place."""
     event = QHelpEvent(QEvent.Type.ToolTip, place, view.mapToGlobal(place))
     QApplication.sendEvent(view, event)
     return QToolTip.text()

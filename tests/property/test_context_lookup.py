@@ -192,7 +192,7 @@ def test_a_node_of_any_tree_stands_where_a_walk_up_from_it_leads(
                 assert found.node == known[context]
                 assert context_name(model, found.node) == found.text
             elif found.node >= 0:
-                # Below a rule that was never seen contexts begin anew.
+                # Below a rule that was never seen contexts begin again.
                 assert known[context[: found.matched]] == found.node
                 assert context_name(model, found.node) == " < ".join(
                     found.elements[: found.matched]

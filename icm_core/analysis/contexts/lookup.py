@@ -157,7 +157,7 @@ def _partial(index: ContextIndex, text: str, reached: Reached) -> Lookup:
 
 
 def unseen(index: ContextIndex, text: str, node: int, rest: str) -> Lookup:
-    """Return what is told of a context that the model never saw.
+    """Return the message about a context that the model never saw.
 
     Parameters
     ----------

@@ -60,7 +60,7 @@ ANY = Range()
 
 @dataclass(frozen=True, slots=True)
 class ContextFilter:
-    """Which contexts are looked at; all conditions must hold.
+    """Which contexts are listed; all conditions must hold.
 
     Parameters
     ----------

@@ -129,7 +129,7 @@ class Changer:
     def changed(self, what_if: WhatIf) -> Model:
         """Return the model as it would be; its counts and contexts are the same arrays.
 
-        Some 25 ms for two million contexts, 100 ms where they are seated anew. What is sampled
+        Some 25 ms for two million contexts, 100 ms where they are reseated. What is sampled
         cannot be averaged again: such a model then predicts by the seating of its last sample
         alone, and says so in its provenance.
 

@@ -17,7 +17,7 @@ class Candidate(NamedTuple):
     Parameters
     ----------
     order
-        What comes first is taken: most mended, least harm, then what is simplest.
+        The first one is taken: most brackets corrected, fewest broken, then the simplest.
     step
         The step.
     removed, added
@@ -31,7 +31,7 @@ class Candidate(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """Wrong brackets mended, less those made."""
+        """Wrong brackets corrected, less those made."""
         return -self.order[0]
 
 

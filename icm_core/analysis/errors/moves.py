@@ -1,6 +1,6 @@
-"""Which steps would bring a tree nearer to gold, and how many brackets each mends.
+"""Which steps would bring a tree nearer to gold, and how many brackets each corrects.
 
-Only steps that touch a wrong bracket are looked at: what could leave a bracket that gold does not
+Only steps that touch a wrong bracket are considered: what could leave a bracket that gold does not
 have, and what could make one that gold has.
 """
 
@@ -14,7 +14,7 @@ from icm_core.analysis.errors.steps import Delete, Insert, Move, Placement, Rela
 from icm_core.analysis.errors.trees import ABOVE, Node, chain
 
 MOST_WRONG: Final = 200
-"""More wrong brackets than this are mended without moves: such trees have little in common."""
+"""More wrong brackets than this are corrected without moves: such trees have little in common."""
 _MOST_LEVELS: Final = 40
 """How far up or down a run is tried."""
 _MOST_SISTERS: Final = 12
@@ -109,7 +109,7 @@ def _chain_insertion(board: Board, key: int, node: Node) -> Candidate:
 
 
 def moves(board: Board) -> Iterator[Candidate]:
-    """Yield the moves that mend more than they spoil."""
+    """Yield the moves that correct more brackets than they break."""
     seen: set[tuple[int, int, int]] = set()
     for source, first, last in _runs(board):
         count = last - first
@@ -119,7 +119,7 @@ def moves(board: Board) -> Iterator[Candidate]:
 
 
 def run_moves(board: Board, source: Node, first: int, last: int) -> Iterator[Candidate]:
-    """Yield the moves of one run, not all that a phrase has, that mend more than they spoil."""
+    """Yield the moves of one run, not of a whole phrase, that correct more than they break."""
     return _Run(board, source, first, last).moves()
 
 

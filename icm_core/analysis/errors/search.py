@@ -1,6 +1,6 @@
 """What is wrong with a predicted tree: the steps that turn it into the gold tree.
 
-From the predicted tree, the step that mends the most brackets is taken again and again until the
+From the predicted tree, the step that corrects the most brackets is applied repeatedly until the
 trees are the same. The idea, that the errors of a parser are better counted in such steps than in
 brackets, is that of Kummerfeld, Hall, Curran and Klein (2012); the steps, their search and their
 types are our own.
@@ -61,7 +61,7 @@ def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
 
 
 def mended(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
-    """Return a predicted tree after the first so many of its errors were mended.
+    """Return a predicted tree after the first errors in the list were corrected.
 
     All of them make the gold tree, but for tags, traces, nodes over no word, the name of the
     root and the spelling of escaped words.

@@ -1,4 +1,4 @@
-"""The steps in which a tree is mended, by the numbers of its nodes (`error_trees.WorkTree`)."""
+"""The steps that correct a tree, by the numbers of its nodes (`error_trees.WorkTree`)."""
 
 from __future__ import annotations
 

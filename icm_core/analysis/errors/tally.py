@@ -36,7 +36,7 @@ class TypeCount:
     errors, nodes, sentences
         Errors, wrong brackets that they explain, sentences with at least one.
     matched, predicted
-        By how much the counts of the score change when they are mended, and nothing else.
+        By how much the counts of the score change when only they are corrected.
     """
 
     errors: int = 0
@@ -53,7 +53,7 @@ class CorpusErrors:
     Parameters
     ----------
     errors
-        For each row in the order in which they are mended; none for rows that cannot be
+        For each row in the order in which they are corrected; none for rows that cannot be
         compared.
     done
         Rows that were looked at; fewer than there are while the search runs.
@@ -167,7 +167,7 @@ _COLUMNS: Final = (
 
 
 def f1_lost(count: TypeCount, comparison: Comparison) -> float | None:
-    """Return the points of F1, by Collins' rules, that mending errors would bring.
+    """Return the points of F1, by Collins' rules, gained if errors were corrected.
 
     Right and predicted brackets change by what the errors say; the F1 of the changed counts less
     that of the present ones. None where there is no F1.
@@ -266,5 +266,5 @@ def _errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
     try:
         return find_errors(gold, predicted)
     except ScoringError:
-        # Tokens that only one side takes for traces, or none but traces: nothing to mend.
+        # Tokens that only one side takes for traces, or none but traces: nothing to correct.
         return ()

@@ -1,6 +1,6 @@
-"""The tree that is mended: phrases over the words that count, changed step by step.
+"""The tree that is corrected: phrases over the words that count, changed step by step.
 
-Punctuation that the scorer leaves out hangs loose beside the phrases while they are mended, and
+Punctuation that the scorer leaves out is detached beside the phrases while they are corrected, and
 is put back where it was, or as near as the new phrases let it.
 """
 
@@ -52,7 +52,7 @@ class Node:
 
 
 LONGEST_CHAIN: Final = 20
-"""Most phrases over the same words that are looked at together."""
+"""Most phrases over the same words that are considered together."""
 ABOVE: Final = 0
 """Number of the node above the tree; it stands for no phrase."""
 
@@ -63,7 +63,7 @@ class WorkTree:
     Parameters
     ----------
     tree
-        What is mended; not changed.
+        The tree to correct; not changed.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -131,7 +131,7 @@ class WorkTree:
         return self._all[token].label
 
     def loosen(self, tokens: Iterable[int]) -> None:
-        """Let tokens hang loose; the others are counted anew from 0."""
+        """Detach tokens; the others are renumbered from 0."""
         loose = set(tokens)
         place = [0]
         counted: list[Node] = []

@@ -75,7 +75,7 @@ _BY_TAG: Final = {name: kind for kind, names in _TAGS.items() for name in names.
 
 @dataclass(frozen=True, slots=True)
 class TreeError:
-    """One step from a predicted tree to the gold tree, and the error that it mends.
+    """One step from a predicted tree to the gold tree, and the error that it corrects.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class TreeError:
     start, end
         Half-open span over the words of the sentence, traces left out.
     nodes
-        Wrong brackets, missing and extra, that the step mends beyond those it makes.
+        Wrong brackets, missing and extra, that the step corrects beyond those it makes.
     matched, predicted
         By how much the step changes the counts of right and of predicted brackets of the score
         by Collins' rules.
@@ -131,7 +131,7 @@ def kind_of_phrase(label: str) -> _Kind | None:
 
 
 def type_of_move(source: Node, run: Sequence[Node], target: Node, before: Node | None) -> ErrorType:
-    """Return the type of an error that a move mends.
+    """Return the type of an error that a move corrects.
 
     Parameters
     ----------
@@ -161,7 +161,7 @@ def type_of_move(source: Node, run: Sequence[Node], target: Node, before: Node |
 
 
 def type_of_node(parent: Node, label: str, children: Sequence[Node]) -> ErrorType:
-    """Return the type of an error that inserting or deleting a phrase mends.
+    """Return the type of an error that inserting or deleting a phrase corrects.
 
     Parameters
     ----------

@@ -2,7 +2,7 @@
 
 - `brackets`: What a scorer compares: the tokens, tags and labelled brackets that its rules leave
   over.
-- `resampling`: Scores as ratios of sums, and treebanks drawn anew from their sentences.
+- `resampling`: Scores as ratios of sums, and treebanks resampled from their sentences.
 - `score_text`: Scores as plain text: aligned columns for a terminal or a log.
 - `scores`: Counts of brackets and the scores that follow from them, of sentences and treebanks.
 - `scoring`: Labelled bracket scores of predicted trees against gold trees, as EVALB counts and

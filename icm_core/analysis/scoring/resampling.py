@@ -1,4 +1,4 @@
-"""Scores as ratios of sums, and treebanks drawn anew from their sentences.
+"""Scores as ratios of sums, and treebanks resampled from their sentences.
 
 F1 and its like are ratios of sums over sentences, so that a resampled treebank is a row of weights
 times a table of numerators and denominators.

@@ -1,4 +1,4 @@
-"""Where a recorded A* search left the way to the gold tree."""
+"""Where a recorded A* search lost the gold tree."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LostStep:
 
 
 def lost_step(model: Model, trace: AStarTrace, gold: Tree, depth: int | None = None) -> LostStep:
-    """Return where a search left the way to gold.
+    """Return where a search lost gold.
 
     Parameters
     ----------

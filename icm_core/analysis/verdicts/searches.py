@@ -142,7 +142,7 @@ class Standing:
         size of the chains, effective sample size by importance weights; None where the search
         has none of that (independent samples make no chain).
     ended
-        How often the search ended in which way.
+        How often the search ended with each status.
     impossible, glued, refused
         Trees that the model cannot build, glued from pieces, sentences beyond a limit.
     """

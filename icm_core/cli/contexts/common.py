@@ -44,7 +44,7 @@ Top = Annotated[int, typer.Option("--top", min=1, help="How many.")]
 
 @dataclass(frozen=True)
 class FilterFlags:
-    """Which contexts are looked at.
+    """Which contexts are listed.
 
     Parameters
     ----------

@@ -44,11 +44,11 @@ def find_context(
     ----------
     text
         See `icm_core.analysis.contexts.lookup.look_up`; of several matches the one with most
-        customers is meant, which is told on stderr.
+        customers is meant, which is reported on stderr.
     index
         The model's, where it is there already.
     nearest
-        Whether the longest part that the model has will do; which that is is told on stderr.
+        Whether the longest part that the model has will do; which one is reported on stderr.
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
 - `flatten`: Options of a command from dataclasses: each field a flag, its help what the docstring
   says of it.
-- `idle`: Flags that were given although nothing looks at them: each is told in one line.
+- `idle`: Flags that have no effect: one warning for each.
 - `model`: Flags for every option of a model, and how they change a preset.
 - `options`: Flags that several commands share, and the names that flags can have as values.
 - `search`: Flags that choose a search, and what they ask for: those of the options in the

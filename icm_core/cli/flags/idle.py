@@ -1,4 +1,4 @@
-"""Flags that were given although nothing looks at them: each is told in one line."""
+"""Flags that have no effect: one warning for each."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def idle(suffix: str) -> list[Idle]:
 
 
 def file_of(picture: Picture, suffix: str, flags: LookFlags) -> bytes:
-    """Return a picture as a file; what no font has is told on stderr."""
+    """Return a picture as a file; characters without a font are reported on stderr."""
     from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.files import rendered
 

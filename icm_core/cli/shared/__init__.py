@@ -5,11 +5,11 @@
 - `console`: What the program says: results on stdout or in a file, everything else on stderr.
 - `gold`: Gold trees that sentences are taken from: read, cleaned as a model's, chosen by flags.
 - `paths`: Checks of paths before work begins, so that an hour of it is not lost at its end.
-- `reading`: Treebanks from files, with what was found wrong in them told on stderr.
+- `reading`: Treebanks from files, with their problems reported on stderr.
 - `sentences`: Sentences of plain text: one a line, tokens separated by spaces.
 - `sides`: Gold and predicted trees of one command: read, cleaned, and the same sentences chosen of
   all.
 - `signals`: Stopping: Ctrl+C and SIGTERM end the work at the next safe place, workers first.
 - `verdicts`: Verdicts as text: what each one means, how often it was given.
-- `workers`: Worker processes: started afresh (spawn), deaf to Ctrl+C, ended when the work is.
+- `workers`: Worker processes: started by spawn, ignoring Ctrl+C, ended with the work.
 """

@@ -1,4 +1,4 @@
-"""Treebanks from files, with what was found wrong in them told on stderr."""
+"""Treebanks from files, with their problems reported on stderr."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHOWN_PROBLEMS = 5
 
 @dataclass(frozen=True)
 class ReadingFlags:
-    """How files are read, and what is told about them.
+    """How files are read, and what is reported about them.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ class ReadingFlags:
 def read(
     paths: Sequence[Path], flags: ReadingFlags, update: Update, *, third_item: str = "auto"
 ) -> Treebank:
-    """Read treebanks; their problems are not told yet.
+    """Read treebanks; their problems are not reported yet.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Worker processes: started afresh (spawn), deaf to Ctrl+C, ended when the work is."""
+"""Worker processes: started by spawn, ignoring Ctrl+C, ended with the work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``icm trace``: searches recorded, and looked at event by event.
+"""``icm trace``: recorded searches, inspected event by event.
 
 - `app`: ``icm trace``: what a search did, event by event: recording it, and looking at the file.
 - `record`: ``icm trace record``: search for the tree of one sentence and keep what the search did.

@@ -16,6 +16,6 @@ way back. `bracket_scan`, `bracket_findings`, `bracket_text` are the parts of br
   cross.
 - `graph`: Sentences whose branches may cross: words and phrases, each with its parent.
 - `negra`: NeGra export (Brants 1997): a line for each word and each phrase, versions 3 and 4.
-- `raising`: Sentences whose branches may cross, the tree without crossings, and the way back.
+- `raising`: Sentences whose branches may cross, the tree without crossings, and its exact inverse.
 - `tigerxml`: TigerXML: sentences as graphs of words, phrases and edges in XML.
 """

@@ -122,7 +122,7 @@ class Place(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """A way to compose an edited file: blank lines around what was set aside; all trees anew."""
+    """One attempt to compose an edited file: blank lines around trees set aside; all trees anew."""
 
     apart: bool = False
     anew: bool = False
@@ -244,7 +244,7 @@ class Format(ABC):
     crossing, values
         Whether it keeps branches that cross; edge labels, lemmas and morphology.
     attempts
-        How an edited file is composed: the first way that reads back as it should.
+        How an edited file is composed: the first one that reads back as it should.
     header, footer
         Text around the sentences of a new file.
     """

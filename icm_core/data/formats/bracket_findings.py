@@ -29,7 +29,7 @@ _CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]|\xef\xbb\xbf")
 
 
 class Findings(Report):
-    """Collects what is to be told about one scan.
+    """Collects the findings of one scan.
 
     Parameters
     ----------

@@ -16,7 +16,7 @@ from icm_core.data.formats.raising import Origin
 from icm_core.data.tree import Tree
 
 LAYOUT_BYTES: Final = 2**18
-"""How much of a file is looked at for its style."""
+"""How much of a file is read to find its style."""
 DEFAULT_INDENT: Final = 2
 
 _MOST_LINES: Final = 400

@@ -1,4 +1,4 @@
-"""Sentences whose branches may cross, the tree without crossings, and the way back.
+"""Sentences whose branches may cross, the tree without crossings, and its exact inverse.
 
 A model, a parser and the window need trees whose nodes have one block of words each. Where a
 format allows more, the sentence is kept as a `Graph`, and a tree is made of it in two steps, as

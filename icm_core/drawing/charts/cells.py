@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 VISIBLE = 1e-4
-"""Posterior below which a node is counted, not drawn, unless told otherwise."""
+"""Posterior below which a node is counted, not drawn, by default."""
 
 
 def cell_of(tokens: int, start: NDArray[np.int64], end: NDArray[np.int64]) -> NDArray[np.int64]:

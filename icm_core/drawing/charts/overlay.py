@@ -321,7 +321,7 @@ class Overlay:
             self._ring(painter, pill, grow, colour, 1.0)
 
     def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
-        """Outline the nodes that a leap of the clock changed."""
+        """Outline the nodes that a jump of the clock changed."""
         for node in nodes:
             pill = self._pills.get(node)
             if pill is not None:

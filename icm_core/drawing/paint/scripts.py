@@ -49,7 +49,7 @@ SCRIPTS = (
     ),
     Script(noop("private"), ((0xE000, 0xF8FF), (0xF0000, 0x10FFFD)), ""),
 )  # fmt: skip
-"""Those that can be told apart by their places; others are named by their characters' names."""
+"""Those that can be distinguished by their places; others are named by their characters' names."""
 
 
 _LETTERS = (" LETTER", " CHARACTER", " SYLLABLE", " VOWEL", " SIGN", " DIGIT")

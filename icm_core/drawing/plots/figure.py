@@ -191,7 +191,7 @@ class Figure:
     whole
         Whether only whole numbers of x are written.
     x_name
-        What an x is called where a point is told; empty for its title.
+        The name of an x in the description of a point; empty for its title.
     names
         Places of x with a name each, instead of numbers.
     """

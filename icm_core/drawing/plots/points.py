@@ -17,7 +17,7 @@ from icm_core.drawing.plots.plot import PAD, TITLE_PX, VALUE_PX, Frame, Layout
 from icm_core.drawing.plots.series import short
 
 _REACH = 26.0
-"""Pixels from the pointer within which a point is told."""
+"""Pixels from the pointer within which a point is described."""
 _GAP = 5.0
 _HALO_OPACITY = 0.86
 _ASCENT, _HIGH = 0.85, 1.05
@@ -39,7 +39,7 @@ class Near:
     y: float
 
     def text(self, layout: Layout) -> str:
-        """Return what is told of it."""
+        """Return its description."""
         series, point = self.series, self.point
         if series.tell is not None:
             return series.tell(point)
@@ -88,7 +88,7 @@ def point_of(layout: Layout, plot: int, series: int, point: int) -> Near | None:
 def draw_near(
     painter: Painter, layout: Layout, near: Near, palette: Palette, measure: Measure
 ) -> None:
-    """Draw a ring around a point, and what is told of it at the top right."""
+    """Draw a ring around a point, and its description at the top right."""
     colour = str(getattr(palette, near.series.colour))
     draw_marker(painter, "circle", near.x, near.y, colour, radius=_RING, width=2.0)
     draw_marker(

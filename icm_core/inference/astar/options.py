@@ -36,7 +36,7 @@ class AStarOptions:
     expansions
         Greatest number of hypotheses to expand.
     completions
-        Where the search ends without a goal, so many of the hypotheses that promise most are
+        Where the search ends without a goal, so many of the most promising hypotheses are
         completed; the most probable of them is the result.
     first
         Which child of a new edge is expanded first: ``left``, ``right``, or the one over fewer

@@ -160,7 +160,7 @@ class Run:
     def _completed(self, best_edge: NDArray[np.int64]) -> tuple[int, float]:
         """Return the hypothesis with the most probable completion, and its log-probability.
 
-        Only those that promise most are looked at: by g and the heuristic of the whole frontier,
+        Only the most promising ones are completed: by g and the heuristic of the whole frontier,
         also for the local frontier, whose f leaves out most of what is open.
         """
         size = int(self.counts[kernels.QUEUE])

@@ -174,7 +174,7 @@ def nothing_left() -> BoundedForest:
 def selected(
     bounded: BoundedForest, keep: NDArray[np.bool_], number: NDArray[np.int32]
 ) -> BoundedForest:
-    """Return a bounded forest with some edges, insides computed anew.
+    """Return a bounded forest with some edges, insides recomputed.
 
     Parameters
     ----------

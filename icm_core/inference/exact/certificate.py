@@ -69,7 +69,7 @@ class CertificateOptions:
         Edges of a smaller PCFG posterior are left out; 0 leaves none out, and only then can the
         verdict be *certified*.
     first
-        Threshold of the forest that is looked at first, where it leaves more out than
+        Threshold of the first forest, where it leaves more out than
         `threshold`: what is proved there stays proved within pruning if the budget ends before
         the rest is ruled out.
     seconds
@@ -100,7 +100,7 @@ class CertificateOptions:
 
     @property
     def stages(self) -> tuple[float, ...]:
-        """Thresholds of the forests that are looked at, one after the other."""
+        """Thresholds of the forests that are searched, one after the other."""
         if self.threshold < self.first:
             return self.first, self.threshold
         return (self.threshold,)

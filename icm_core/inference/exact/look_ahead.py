@@ -69,7 +69,7 @@ def narrowed(
         return coarse, NOTHING_AHEAD
     slots.fill_insides()
     keep, reached = slots.keep_above(cut)
-    # Rounding may decide differently above and below an item, so what is kept is followed anew.
+    # Rounding may decide differently above and below an item, so what is kept is followed again.
     number = np.full(len(coarse), -1, dtype=np.int32)
     items = bounded_kernels.reach_kept(
         coarse.edge_start, coarse.left, coarse.right, keep, reached, number

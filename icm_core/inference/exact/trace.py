@@ -353,7 +353,7 @@ class StageWatch:
     describe
         Makes the trace's subject of the PCFG's forest.
     deepest
-        Depth that is told of a stage over whole contexts.
+        Depth that is recorded for a stage over whole contexts.
     """
 
     def __init__(

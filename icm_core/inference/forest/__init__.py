@@ -7,5 +7,5 @@
 - `gold`: A given tree under a model: its probability, and whether a search could have found it.
 - `prune`: From a chart to the forest of its hyperedges with enough posterior.
 - `refine`: Coarse-to-fine refinement of a forest by the states of the context automaton.
-- `spans`: Minimum-Bayes-risk decoding over labelled spans, with a price for each span.
+- `spans`: Minimum-Bayes-risk decoding over labelled spans, with a penalty for each span.
 """

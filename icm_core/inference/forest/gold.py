@@ -163,7 +163,7 @@ def spans_of(binary: BinaryTree) -> NDArray[np.int32]:
 def row_states(
     model: Model, binary: BinaryTree, rules: NDArray[np.int32], symbols: list[int], limit: int
 ) -> NDArray[np.int32]:
-    """Return each row's longest context; below a rule that is not known it begins anew.
+    """Return each row's longest context; below a rule that is not known it begins again.
 
     Parameters
     ----------

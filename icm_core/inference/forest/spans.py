@@ -1,4 +1,4 @@
-"""Minimum-Bayes-risk decoding over labelled spans, with a price for each span.
+"""Minimum-Bayes-risk decoding over labelled spans, with a penalty for each span.
 
 Posteriors of labelled spans do not depend on how trees were binarised, so those of several
 models can be averaged and decoded once.
@@ -154,7 +154,7 @@ def averaged(parts: Sequence[SpanPosteriors]) -> SpanPosteriors:
 def mbr_tree(
     posteriors: SpanPosteriors, labels: Labels, words: list[str], price: float
 ) -> tuple[Tree, float]:
-    """Return the tree with the greatest sum over its spans of posterior minus price.
+    """Return the tree with the greatest sum over its spans of posterior minus penalty.
 
     Spans only have to nest; no grammar limits how they combine.
 

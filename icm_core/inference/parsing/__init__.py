@@ -1,9 +1,9 @@
-"""Parsing with one model or several: one sentence, many, and named ways to do it.
+"""Parsing with one model or several: one sentence, many, and named presets.
 
 - `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
 - `family`: Searches that are a decoder on the PCFG alone, as the catalogue knows them.
 - `parser`: Parsing one sentence with one model, or with several whose posteriors are averaged.
-- `phrases`: Phrase trees: words to a chart, a chart to a forest, and the best pieces where there is
-  none.
-- `presets`: Named ways to train and parse.
+- `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no
+  parse.
+- `presets`: Named settings for training and parsing.
 """

@@ -90,7 +90,7 @@ class Forests:
     Parameters
     ----------
     analysis
-        All that the sentence can be, before contexts are looked at.
+        All that the sentence can be, before contexts are used.
     coarse
         Its forest, pruned.
     forest
@@ -200,7 +200,7 @@ class Parser:
         Parameters
         ----------
         watch
-            Is told of the PCFG's forest and of each stage of refinement.
+            Called with the PCFG's forest and with each stage of refinement.
 
         Raises
         ------
@@ -259,7 +259,7 @@ class Parser:
         check
             Called between stages; it may raise `Cancelled`.
         watch
-            Is told of the first model's stages (no decoder but ``pcfg-viterbi`` is without).
+            Called with the first model's stages (no decoder but ``pcfg-viterbi`` is without).
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""Phrase trees: words to a chart, a chart to a forest, and the best pieces where there is none."""
+"""Phrase trees: words to a chart, a chart to a forest, and fragments where there is no parse."""
 
 from __future__ import annotations
 

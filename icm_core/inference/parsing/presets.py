@@ -1,4 +1,4 @@
-"""Named ways to train and parse."""
+"""Named settings for training and parsing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from icm_core.model.model import Model, ModelOptions, Report, train
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A way to train one or more models and to parse with them.
+    """Settings to train one or more models and to parse with them.
 
     Parameters
     ----------

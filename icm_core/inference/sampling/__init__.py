@@ -1,7 +1,7 @@
-"""Metropolis-Hastings over derivations, and how far its samples can be trusted.
+"""Metropolis-Hastings over derivations, and diagnostics of its samples.
 
 - `chains`: Several chains over the draws of one source, advanced a chunk at a time.
-- `diagnostics`: How far the states of a Markov chain can be trusted, and weighted draws.
+- `diagnostics`: Diagnostics of Markov chains and of weighted draws.
 - `draws`: Derivations drawn from a forest, each of which can be drawn again by its number.
 - `family`: The searches that sample, as the catalogue knows them.
 - `metropolis`: Metropolis-Hastings over derivations, with proposals that do not depend on the
@@ -12,7 +12,7 @@
 - `trace`: The trace of Metropolis-Hastings: one event for each draw, numbered like the draws.
 - `trace_checks`: Values of a trace of Metropolis-Hastings, checked before anything is looked up by
   them.
-- `trace_decisions`: What an acceptance is made of, rule by rule: where the model judges two trees
+- `trace_decisions`: What an acceptance is made of, rule by rule: where the model scores two trees
   differently.
 - `trace_state`: What a trace of Metropolis-Hastings says about one of its steps.
 """

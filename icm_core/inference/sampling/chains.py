@@ -56,7 +56,7 @@ class Chains:
     source
         Of the proposals.
     table
-        Labelled spans, which tell trees apart.
+        Labelled spans, which distinguish trees.
     acceptance_key
         uint64 ``[2]``: key of the stream of numbers that decide.
     """

@@ -1,11 +1,11 @@
-"""How far the states of a Markov chain can be trusted, and weighted draws.
+"""Diagnostics of Markov chains and of weighted draws.
 
 Autocorrelation by FFT; effective sample size over several chains with Geyer's (1992) initial
 monotone sequence, and split R-hat, both after Gelman et al. (2013, section 11.4) and Vehtari,
 Gelman, Simpson, Carpenter and Buerkner (2021); effective sample size of importance weights after
 Kong (1992).
 
-A chain that never moved has no autocorrelation to estimate. It is worth one draw and never more:
+A chain that never moved has no autocorrelation to estimate. It counts as one draw and never more:
 the effective sample size is 1 then and R-hat not a number, though a sentence with one derivation
 looks the same. A chain that is stuck for nearly all its time shows a size that is too great,
 because it does not know what it has not seen: beside it stands the size of the importance

@@ -152,7 +152,7 @@ class MHResult:
         -------
         tree
         score
-            Expected spans minus their price for MBR, share of the weight for most-frequent.
+            Expected spans minus their penalty for MBR, share of the weight for most-frequent.
         """
         if self.options.decoding == "mbr":
             posteriors = self.span_posteriors(labels)

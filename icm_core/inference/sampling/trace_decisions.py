@@ -1,4 +1,4 @@
-"""What an acceptance is made of, rule by rule: where the model judges two trees differently."""
+"""What an acceptance is made of, rule by rule: where the model scores two trees differently."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """One kind of leap along a trace.
+    """One kind of jump along a trace.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ def _no_words(_options: Mapping[str, Any]) -> list[str]:
 
 @dataclass(frozen=True)
 class Look:
-    """How runs of a family are shown, told and walked along.
+    """How runs of a family are shown, captioned and stepped through.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class Look:
     line
         What the event at a step did.
     jumps
-        Leaps along it.
+        Jumps along it.
     turns, trees
         Kinds of events that change what is shown; that have a complete tree.
     bars, marks
@@ -100,7 +100,7 @@ class Look:
     in_tree
         What is said of a node of it.
     headline
-        What is told of the search's options.
+        How the search's options are described.
     has_frontier
         Whether nodes are open.
     has_heat

@@ -6,8 +6,9 @@
 - `file_kinds`: What a file is, by what is in it: a name says little and may be wrong.
 - `font_notes`: Scripts of the treebank and the sentence that no font of the screen has.
 - `front`: Which workspace is in front.
-- `log`: The log: what the program told of itself, from any thread, as a table.
-- `opening`: Opening files: what each is, reading it in a job, and what is asked and told meanwhile.
+- `log`: The log: messages of the program, from any thread, as a table.
+- `opening`: Opening files: what each is, reading it in a job, and the questions and messages
+  meanwhile.
 - `palette`: The command palette's list: actions and sentences that match what is typed.
 - `preferences`: The user's settings as a form: applied at once, each with a default to go back to.
 - `presenting`: Presenter mode: whether a talk is given, where it is, and where its next place is.

@@ -140,11 +140,11 @@ class Conditions(QObject):
         return self.front.page == "contexts" and self.contexts.index is not None
 
     def has_context(self) -> bool:
-        """Whether a context is looked at."""
+        """Whether a context is selected."""
         return self.in_contexts() and self.contexts.node >= 0
 
     def has_longer_context(self) -> bool:
-        """Whether a context is looked at that has one above it."""
+        """Whether the selected context has a parent."""
         return self.in_contexts() and self.contexts.parent_node >= 0
 
     def in_compare(self) -> bool:

@@ -68,7 +68,7 @@ class OpenModel:
 
 @dataclass(frozen=True)
 class Sentence:
-    """The sentence that is looked at.
+    """The current sentence.
 
     Parameters
     ----------

@@ -78,7 +78,7 @@ def opens() -> str:
 
 
 def look(path: str) -> Look:
-    """Find out what a path is, from its first bytes; errors of the system are told in words."""
+    """Find out what a path is, from its first bytes; system errors are described in words."""
     place = Path(path)
     try:
         if place.is_dir():

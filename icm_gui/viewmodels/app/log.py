@@ -1,4 +1,4 @@
-"""The log: what the program told of itself, from any thread, as a table."""
+"""The log: messages of the program, from any thread, as a table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _tr(text: str) -> str:
 
 @dataclass(frozen=True)
 class LogRecord:
-    """One thing that was told.
+    """One message.
 
     Parameters
     ----------
@@ -141,7 +141,7 @@ class LogTable(QAbstractTableModel):
         self._queue.append(LogRecord(time.time(), level, text))
 
     def drain(self) -> None:
-        """Take in what was told since; runs in the GUI thread."""
+        """Take in new messages; runs in the GUI thread."""
         arrived: list[LogRecord] = []
         while self._queue and len(arrived) < MOST_RECORDS:
             arrived.append(self._queue.popleft())

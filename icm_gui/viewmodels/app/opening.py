@@ -1,4 +1,4 @@
-"""Opening files: what each is, reading it in a job, and what is asked and told meanwhile."""
+"""Opening files: what each is, reading it in a job, and the questions and messages meanwhile."""
 
 from __future__ import annotations
 

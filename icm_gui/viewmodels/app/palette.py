@@ -69,7 +69,7 @@ class Command:
 
 @dataclass(frozen=True)
 class SentenceEntry:
-    """A sentence of the treebank that can be leapt to."""
+    """A sentence of the treebank that can be shown."""
 
     index: int
     text: str

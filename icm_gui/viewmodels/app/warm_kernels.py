@@ -44,7 +44,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     check
         Called between parts; it may raise `Cancelled`.
     tell
-        Is told the name of each part that is ready.
+        Called with the name of each part that is ready.
     """
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text

@@ -7,11 +7,10 @@
 - `gold`: Gold errors: the search for them, the list, and what a person noted.
 - `importing`: Predictions of other parsers, read from bracket files and put beside the open
   treebank.
-- `lost_step`: From a search error to the step of the search: Explore shows where A* left the way to
-  gold.
+- `lost_step`: From a search error to the step of the search: Explore shows where A* lost gold.
 - `pair_nodes`: Nodes of two trees over the same words: which one belongs to which.
 - `pair_scores`: What the trees of a pair are worth to the open model.
-- `parsing`: Parsing a whole treebank in one way, sentence by sentence; what is done is handed over.
+- `parsing`: Parsing a whole treebank with one algorithm; results are passed on in parts.
 - `predictions`: Predictions of the open treebank: imported, parsed as a whole, or gathered from
   single runs.
 - `queries`: Filters of the comparison that were saved under a name; they are kept in the project.

@@ -55,8 +55,8 @@ class Comparer(QObject):
     nodes_selected : object, object
         Nodes of the two trees (addresses, None for none) are to be selected.
     step_asked : int, str
-        Explore is to look at this sentence of the treebank, searched in this way (empty where it
-        is not known).
+        Explore is to look at this sentence of the treebank, searched with this algorithm (empty
+        where it is not known).
     context_asked : str
         Contexts looks at a context of the sentence; this page of it is to be in front.
     failed : str, object

@@ -1,4 +1,4 @@
-"""From a search error to the step of the search: Explore shows where A* left the way to gold."""
+"""From a search error to the step of the search: Explore shows where A* lost gold."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ShowStep(QObject):
     def show(self, index: int, algorithm: str) -> bool:
         """Look at a sentence of the open treebank in Explore; return whether there is one.
 
-        A* runs at once and goes to its step; a run of another way is shown where it is there.
+        A* runs at once and goes to its step; a run of another algorithm is shown where it is there.
 
         Parameters
         ----------

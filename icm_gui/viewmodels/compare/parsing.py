@@ -1,4 +1,4 @@
-"""Parsing a whole treebank in one way, sentence by sentence; what is done is handed over."""
+"""Parsing a whole treebank with one algorithm; results are passed on in parts."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def parse_treebank(
     Parameters
     ----------
     stopped
-        Is told, in this thread, what was done where it does not come to its end.
+        Called in this thread with what was done if the work is stopped.
 
     Raises
     ------

@@ -364,7 +364,7 @@ class Predictions(QObject):
     # Single runs
 
     def _gather(self) -> None:
-        """Keep the trees that Explore found for a sentence of the treebank, a set for each way."""
+        """Keep the trees that Explore found for a sentence, a set for each algorithm."""
         from icm_core.project.predictions import PredictedTrees
 
         sentence, model = self._document.sentence, self._document.model

@@ -70,7 +70,7 @@ class _Task:
 
 
 class Reporting(QObject):
-    """Writes reports on the comparison that is looked at.
+    """Writes reports on the current comparison.
 
     Signals
     -------

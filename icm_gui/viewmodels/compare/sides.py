@@ -93,7 +93,7 @@ class Compared:
 
 
 def kept_set(one: StoredPredictions) -> PredictionSet:
-    """Return predictions of a project, of which anybody may have written what is told of them."""
+    """Return predictions of a project, whose descriptions may come from anybody."""
     faults, count = one.info.get("faults", []), one.info.get("count")
     told = [str(fault) for fault in faults] if isinstance(faults, list) else []
     if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= one.size:

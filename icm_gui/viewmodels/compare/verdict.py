@@ -74,7 +74,7 @@ class FoundBy:
     Parameters
     ----------
     algorithm
-        Key of the way, empty where it is not known.
+        Key of the algorithm, empty where it is not known.
     depth
         Depth limit, None for the whole context.
     seeks_best
@@ -224,7 +224,7 @@ class SentenceWhy(QObject):
 
     @property
     def algorithm(self) -> str:
-        """Key of the way in which the predicted tree was found, empty where that is not known."""
+        """Key of the algorithm that found the predicted tree, empty where it is not known."""
         return found_by(self.comparer).algorithm
 
     def _asked(self) -> Question | None:

@@ -1,6 +1,6 @@
-"""State of the Contexts workspace: what of a model's trie is looked at.
+"""State of the Contexts workspace: which part of a model's trie is selected.
 
-- `browser`: What is looked at in the Contexts workspace: a model's trie, one context, one rule of
+- `browser`: The selection of the Contexts workspace: a model's trie, one context, one rule of
   it.
 - `columns`: Columns of the lists of contexts, and what stands in them.
 - `comparison`: The context beside any other one of its symbol: the rules that differ most.
@@ -8,9 +8,9 @@
 - `distribution`: The distribution of the context beside a shorter one and the base: bars, and which
   rule.
 - `evidence_rows`: The training evidence of a context and a rule, as rows of a table.
-- `first_look`: Which context is looked at first.
-- `graph`: The smoothing graph of the context that is looked at, made in a job.
-- `ladder_rows`: The smoothing ladder of the chosen rule in the context that is looked at.
+- `first_look`: The context that is selected first.
+- `graph`: The smoothing graph of the current context, made in a job.
+- `ladder_rows`: The smoothing ladder of the chosen rule in the current context.
 - `matching`: Which sentences of the open treebank are those that a model was trained on.
 - `pane_model`: What all models of the panes about one context share: they follow the browser while
   seen.

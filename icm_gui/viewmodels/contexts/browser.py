@@ -1,4 +1,4 @@
-"""What is looked at in the Contexts workspace: a model's trie, one context, one rule of it."""
+"""The selection of the Contexts workspace: a model's trie, one context, one rule of it."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class ContextBrowser(QObject):
         if self.loading:
             return _tr("Indexing the contexts…")
         if self.stopped and self.index is None:
-            return _tr("Indexing was stopped. Choose Contexts above to begin anew.")
+            return _tr("Indexing was stopped. Choose Contexts above to begin again.")
         return ""
 
     @property
@@ -159,7 +159,7 @@ class ContextBrowser(QObject):
     def activate(self) -> None:
         """Begin to follow the document: the workspace is in front.
 
-        What a person stopped is begun anew.
+        What a person stopped is begun again.
         """
         if not self._active:
             self._active = True
@@ -322,7 +322,7 @@ class ContextBrowser(QObject):
 
     @property
     def depth(self) -> int:
-        """Ancestors in the context that is looked at, 0 where none is."""
+        """Ancestors in the current context, 0 where none is."""
         if self.index is None or self.node < 0:
             return 0
         return int(self.index.model.trie.depth[self.node])

@@ -156,7 +156,7 @@ def _side(column: int) -> int:
 
 
 class ContextComparison(PaneModel):
-    """Compares the context that is looked at with `ContextBrowser.compared`.
+    """Compares the current context with `ContextBrowser.compared`.
 
     Attributes
     ----------

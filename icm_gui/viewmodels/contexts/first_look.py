@@ -1,4 +1,4 @@
-"""Which context is looked at first."""
+"""The context that is selected first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smoothing graph of the context that is looked at, made in a job."""
+"""The smoothing graph of the current context, made in a job."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smoothing ladder of the chosen rule in the context that is looked at."""
+"""The smoothing ladder of the chosen rule in the current context."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class PaneModel(QObject):
 
     @property
     def there(self) -> bool:
-        """Whether a context is looked at."""
+        """Whether a context is selected."""
         return self.browser.index is not None and self.browser.node >= 0
 
     @property

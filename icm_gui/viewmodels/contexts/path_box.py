@@ -197,6 +197,6 @@ class PathBox(QObject):
                 self.message, self.is_found = asked.message, asked.exact
                 self.examples = [(context_name(model, one), one) for one in asked.examples]
                 if not asked.exact:
-                    # It stays as it was written, to be mended.
+                    # It stays as it was written, to be corrected.
                     self.text = asked.text
         self.changed.emit()

@@ -234,7 +234,7 @@ def _side(column: int) -> int:
 
 
 class Rules(PaneModel):
-    """Keeps the table of the context that is looked at."""
+    """Keeps the table of the current context."""
 
     def __init__(self, browser: ContextBrowser) -> None:
         super().__init__(browser)

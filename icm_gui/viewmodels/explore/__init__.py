@@ -5,19 +5,19 @@
 - `density`: A whole run at a glance: shares of its events in equal bins, and marks that stand out.
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.
-- `explore`: Explore: which way, at which depth, what came of it; runs searches as jobs.
+- `explore`: Explore: the algorithm, the depth, the results; runs searches as jobs.
 - `following`: Panels that follow the clock: often enough to be watched, exact whenever it stands.
 - `inspector`: What the inspector says of a node, a hyperedge and a step.
-- `jumps`: Leaps along a trace: to the next pop, accept, round; which there are follows the trace's
+- `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
 - `playback`: The one clock: which step of the recorded run is shown, and how it plays.
 - `recorded`: A recorded run without its model: all that the record itself says.
-- `results`: The results table: every way to parse the sentence, what it found, and how good that
+- `results`: The results table: every algorithm on the sentence, what it found, and how good that
   is.
 - `running`: One search of one sentence, with everything that the window shows of it.
 - `sampling`: What Explore shows of Metropolis-Hastings.
-- `search_fields`: Every option of a search as a field of a form, and which of them matter for which
-  way.
+- `search_fields`: Every option of a search as a field of a form, and which of them each algorithm
+  has.
 - `search_settings`: Options of searches: the model's and the algorithms' defaults, and what was
   changed.
 - `tokens`: What the model sees of a sentence: its words, and the classes of those it does not know.

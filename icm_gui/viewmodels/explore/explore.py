@@ -1,4 +1,4 @@
-"""Explore: which way, at which depth, what came of it; runs searches as jobs."""
+"""Explore: the algorithm, the depth, the results; runs searches as jobs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Explore(QObject):
     Signals
     -------
     choice_changed
-        Way, depth or second run.
+        Algorithm, depth or second run.
     run_changed
         Another run is shown, or none.
     results_changed
@@ -148,7 +148,7 @@ class Explore(QObject):
             begin()
 
     def request(self, chosen: Search) -> Request:
-        """Return what a run of a way at this moment would be.
+        """Return what a run of an algorithm would be now.
 
         Raises
         ------
@@ -171,7 +171,7 @@ class Explore(QObject):
         )
 
     def run(self, play: bool = False) -> None:
-        """Search the sentence in the chosen way and show the run.
+        """Run the chosen algorithm on the sentence and show the run.
 
         Parameters
         ----------
@@ -209,7 +209,7 @@ class Explore(QObject):
         self._start(chosen, self._found, trace)
 
     def show_recorded(self, run: Run) -> None:
-        """Show a run that was made elsewhere: its sentence, way and depth are chosen with it."""
+        """Show a run made elsewhere; its sentence, algorithm and depth are chosen with it."""
         self.cancel()
         words, gold = run.request.words, run.request.gold
         sentence = self.document.sentence
@@ -225,7 +225,7 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def run_second(self, key: str) -> None:
-        """Search in another way and play it beside the run that is shown, on one clock."""
+        """Run another algorithm and play it beside the run that is shown."""
         if self.run_shown is not None and self.can_run:
             self._start(catalogue.search(key), self._found_second)
 
@@ -241,7 +241,7 @@ class Explore(QObject):
             self.choice_changed.emit()
 
     def run_all(self) -> None:
-        """Search the sentence in every way; the results table fills row by row."""
+        """Run every algorithm on the sentence; the results table fills row by row."""
         if not self.can_run:
             return
         if not self.ready:

@@ -1,4 +1,4 @@
-"""Leaps along a trace: to the next pop, accept, round; which there are follows the trace's kind."""
+"""Jumps along a trace: to the next pop, accept, round; which there are follows the trace's kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Leaps:
-    """Finds where leaps along one trace end; those of samples stay within a chain."""
+    """Finds where jumps along one trace end; those of samples stay within a chain."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
@@ -33,7 +33,7 @@ class Leaps:
         return found if found < len(self.trace) else max(found - self.chains, 0)
 
     def next(self, step: int, jump: Jump) -> int | None:
-        """Return the next step of a leap, None where none is left."""
+        """Return the next step of a jump, None where none is left."""
         if self.chains == 1:
             return self.trace.next(step, *jump.kinds)
         found = []

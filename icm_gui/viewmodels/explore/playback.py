@@ -21,7 +21,7 @@ CALM_SPEED = 4.0
 """States a second at most where motion is reduced."""
 _FRAME_MS = 16
 _MOST_PAUSE_S = 0.25
-"""Time between two frames that counts at most: after a hiccup the run goes on, it does not leap."""
+"""Time between two frames that counts at most: after a hiccup the run goes on, it does not jump."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Playback(QObject):
     state_changed
         Playing, speed or bookmarks are others.
     asked_changed
-        What a lesson asks about the run, which panels must not tell before.
+        What a lesson asks about the run; panels must hide it until then.
 
     Parameters
     ----------

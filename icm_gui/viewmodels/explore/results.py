@@ -1,4 +1,4 @@
-"""The results table: every way to parse the sentence, what it found, and how good that is."""
+"""The results table: every algorithm on the sentence, what it found, and how good that is."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 ALGORITHM, LOG_P, F1, SECONDS, EVENTS, VERDICT = range(6)
 KEY = Qt.ItemDataRole.UserRole
-"""Role of a row's way, by its key."""
+"""Role of a row's algorithm, by its key."""
 BOLD = KEY + 1
 """Role: whether a value is the best of its column."""
 MARKS = KEY + 2
@@ -85,7 +85,7 @@ def marks_of(verdict: Place) -> tuple[Mark, ...]:
 
 
 class ResultsModel(QAbstractTableModel):
-    """All ways as rows; those that were not run yet are blank."""
+    """All algorithms as rows; those that were not run yet are blank."""
 
     def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -119,15 +119,15 @@ class ResultsModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(0, 0), last)
 
     def algorithm(self, row: int) -> Search:
-        """Return the way of a row."""
+        """Return the algorithm of a row."""
         return self._order[row]
 
     def row_of(self, key: str) -> int:
-        """Return the row of a way."""
+        """Return the row of an algorithm."""
         return [algorithm.key for algorithm in self._order].index(key)
 
     def result(self, row: int) -> Result | None:
-        """Return what came of a row's way, None where it was not run."""
+        """Return the result of a row's algorithm, None where it was not run."""
         return self._explore.results.get(self._order[row].key)
 
     def run(self, row: int) -> Run | None:
@@ -137,7 +137,7 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def done(self) -> int:
-        """Ways that were run."""
+        """Algorithms that were run."""
         return sum(algorithm.key in self._explore.results for algorithm in self._order)
 
     @property
@@ -147,7 +147,7 @@ class ResultsModel(QAbstractTableModel):
         return not runs or any(run.f1 is not None for run in runs)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of ways."""
+        """Number of algorithms."""
         return 0 if parent.isValid() else len(self._order)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -251,7 +251,7 @@ class ResultsModel(QAbstractTableModel):
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sort the rows; those without a value come last. Column -1 is the order of the ways."""
+        """Sort the rows; those without a value come last. Column -1: order of the catalogue."""
         self._sorted = (column, order)
         ordered = list(catalogue.searches())
         if column == ALGORITHM:

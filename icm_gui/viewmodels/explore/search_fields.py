@@ -1,4 +1,4 @@
-"""Every option of a search as a field of a form, and which of them matter for which way."""
+"""Every option of a search as a field of a form, and which of them each algorithm has."""
 
 from __future__ import annotations
 
@@ -66,6 +66,6 @@ _LIMITS: Final = ("parse.max_length", "parse.memory_limit")
 
 
 def keys_of(algorithm: Search) -> tuple[str, ...]:
-    """Return the options that matter for a way, in the order of the form."""
+    """Return the options of an algorithm, in the order of the form."""
     own = (field.key for field in _of(algorithm))
     return (*own, *(f"parse.{name}" for name in algorithm.parsing), *_LIMITS)

@@ -71,16 +71,16 @@ class SearchSettings(Options):
 
     @property
     def algorithm(self) -> Search:
-        """The way whose options are looked at."""
+        """The algorithm whose options are shown."""
         return self._algorithm
 
     def set_algorithm(self, chosen: Search) -> None:
-        """Look at the options of another way."""
+        """Show the options of another algorithm."""
         self._algorithm = chosen
         self.refresh()
 
     def shown(self) -> tuple[str, ...]:
-        """Return the options that matter for the way."""
+        """Return the options of the algorithm."""
         return keys_of(self._algorithm)
 
     def default(self, key: str) -> Any:
@@ -136,7 +136,7 @@ class SearchSettings(Options):
         self.refresh()
 
     def refresh(self) -> None:
-        """See anew what is wrong and what has no effect, once the core is there."""
+        """See again what is wrong and what has no effect, once the core is there."""
         if self.ready:
             super().refresh()
         else:
@@ -211,7 +211,7 @@ class SearchSettings(Options):
 
 
 def idle_reasons(chosen: Search, value: Any) -> dict[str, str]:
-    """Return the options shown for a way that have no effect with the others, and why.
+    """Return the options of an algorithm that have no effect with the others, and why.
 
     Parameters
     ----------

@@ -121,7 +121,7 @@ class Tokens(QObject):
         self.look()
 
     def look(self, *_values: object) -> None:
-        """See anew what the model sees, and whether the limits allow it."""
+        """See again what the model sees, and whether the limits allow it."""
         model = self._explore.document.model
         first = None if model is None else model.models[0]
         self.tokens = tokens_of(self.words, first)

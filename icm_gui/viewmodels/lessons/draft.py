@@ -83,7 +83,7 @@ def of_text(text: str, recorded: Recorded) -> Draft:
 
 
 def of_lesson(lesson: Lesson, recorded: Recorded) -> Draft:
-    """Return the draft that a lesson is; its text is written anew."""
+    """Return the draft that a lesson is; its text is rewritten."""
     from icm_core.data.problems import Problem
     from icm_core.lessons.text import parse_lesson
     from icm_core.lessons.writing import to_text

@@ -39,7 +39,7 @@ class LessonWriter(QObject):
     Signals
     -------
     changed
-        The draft, or which page is looked at.
+        The draft, or the number of the current page.
     built : Opened
         The draft as it would be played.
     saved : str
@@ -96,7 +96,7 @@ class LessonWriter(QObject):
 
     @property
     def current(self) -> Page | None:
-        """The page that is looked at."""
+        """The current page."""
         lesson = self.lesson
         return lesson.pages[self.page] if lesson and self.page < len(lesson.pages) else None
 
@@ -189,7 +189,7 @@ class LessonWriter(QObject):
             self._set(self.tr("edit the text of the lesson"), draft, "text")
 
     def set_page(self, page: Page, what: str = "") -> None:
-        """Put another page in the place of the one that is looked at.
+        """Put another page instead of the current one.
 
         Parameters
         ----------
@@ -213,7 +213,7 @@ class LessonWriter(QObject):
                 self._change(self.tr("edit the head of the lesson"), new, "head")
 
     def add_step(self, step: int | None = None, title: str = "", view: View = "") -> bool:
-        """Make a page of a step of the run that is shown, behind the one that is looked at.
+        """Make a page of a step of the run that is shown, after the current one.
 
         Returns
         -------
@@ -237,7 +237,7 @@ class LessonWriter(QObject):
         return True
 
     def take_step(self) -> None:
-        """Let the page that is looked at be about the run and the step that are shown."""
+        """Let the current page be about the run and the step that are shown."""
         from dataclasses import replace
 
         page, run = self.current, self._explore.run_shown
@@ -260,14 +260,14 @@ class LessonWriter(QObject):
             self._insert(self.draft.lesson, Page(self.tr("A new page")))
 
     def remove_page(self) -> None:
-        """Take away the page that is looked at."""
+        """Take away the current page."""
         if self.draft is not None and self.current is not None:
             lesson = drafts.without_page(self.draft.lesson, self.page)
             self.page = min(self.page, max(len(lesson.pages) - 1, 0))
             self._change(self.tr("remove a page"), lesson)
 
     def move_page(self, by: int) -> None:
-        """Move the page that is looked at up (-1) or down (1)."""
+        """Move the current page up (-1) or down (1)."""
         lesson = self.lesson
         to = self.page + by
         if lesson is not None and self.current is not None and 0 <= to < len(lesson.pages):

@@ -168,7 +168,7 @@ def keep_run(
 def load(
     project: Project, treebank: int | None, model: int | None, control: Control | None
 ) -> Loaded:
-    """Read a treebank and a model from a project; what cannot be read is told."""
+    """Read a treebank and a model from a project; what cannot be read is reported."""
     troubles: list[tuple[str, IcmError]] = []
     opened_treebank = opened_model = None
     if treebank is not None:

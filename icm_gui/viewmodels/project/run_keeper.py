@@ -79,7 +79,7 @@ class RunKeeper(QObject):
         self._marks: tuple[StoredBookmark, ...] = ()
         """Bookmarks as they were seen last."""
         self._again: tuple[str, int] | None = None
-        """Way and step of a run that is searched for again."""
+        """Algorithm and step of a run that is searched for again."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_STEP_MS)
@@ -261,6 +261,6 @@ def _tr(text: str) -> str:
 
 
 def _known(algorithm: object) -> str:
-    """Return the way that a project names, the usual one where there is none of the name."""
+    """Return the algorithm that a project names, the usual one where there is none of the name."""
     known = {one.key for one in catalogue.searches()}
     return str(algorithm) if algorithm in known else catalogue.SHOWN

@@ -253,12 +253,12 @@ class Options(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """See anew what is wrong and what has no effect."""
+        """See again what is wrong and what has no effect."""
         self.look()
         self.changed.emit()
 
     def look(self) -> None:
-        """See anew, without telling."""
+        """See again, without telling."""
         _, wrong = accepted(self._given, self._build)
         self.faults = wrong | self._unread
         self.idle = self._idle()

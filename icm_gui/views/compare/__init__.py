@@ -19,6 +19,6 @@
   differences.
 - `source_box`: A box with what a side of a comparison can be, and ways to get more of it.
 - `tree_heads`: What stands above a tree of a comparison: its score and how many differences it has.
-- `trees`: The two trees of a sentence, gold and predicted, and the difference that is looked at.
+- `trees`: The two trees of a sentence, gold and predicted, and the current difference.
 - `why`: Why this tree and not that one.
 """

@@ -374,7 +374,7 @@ class SourceBar(QWidget):
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._icons.seen()
         self._restyle()

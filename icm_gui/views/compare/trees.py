@@ -1,4 +1,4 @@
-"""The two trees of a sentence, gold and predicted, and the difference that is looked at."""
+"""The two trees of a sentence, gold and predicted, and the current difference."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class CompareTrees(QWidget):
             announce(self, pair.differences[at].text)
 
     def _show_difference(self) -> None:
-        """Mark the difference that is looked at in both trees and bring it into sight."""
+        """Mark the current difference in both trees and bring it into sight."""
         pair, at = self._comparer.pair, self._comparer.difference
         if pair is None or not 0 <= at < len(pair.differences):
             for view in self.views:
@@ -229,7 +229,7 @@ class CompareTrees(QWidget):
         self.node_chosen.emit()
 
     def _aim(self) -> None:
-        """Bring the difference that is looked at into sight in both trees."""
+        """Bring the current difference into sight in both trees."""
         pair, at = self._comparer.pair, self._comparer.difference
         if pair is None or not 0 <= at < len(pair.differences) or not self.isVisible():
             return
@@ -351,7 +351,7 @@ class CompareTrees(QWidget):
         self._resized.start()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Load icons once the trees are on the screen; set fonts anew."""
+        """Load icons once the trees are on the screen; set fonts again."""
         super().showEvent(event)
         self._icons.seen()
         self._restyle()

@@ -4,9 +4,9 @@
 - `compare_pane`: Two contexts side by side: the rules that differ most, as bars and as a table.
 - `depth_panes`: Plots by depth: discounts and concentrations, sizes of the trie, likelihood of
   trees.
-- `distribution_pane`: The distribution of the context that is looked at, as bars.
+- `distribution_pane`: The distribution of the current context, as bars.
 - `evidence`: Training evidence behind a context.
-- `graph_pane`: The smoothing graph of the context that is looked at.
+- `graph_pane`: The smoothing graph of the current context.
 - `ladder_pane`: The smoothing ladder of the chosen rule, as picture and as table.
 - `legend_view`: The legend of a plot as a widget beside it.
 - `list_menu`: The menu of a row in the lists of contexts.
@@ -19,7 +19,7 @@
   them.
 - `ranking_pane`: All contexts in one list: the most surprising ones, those whose best rule flips,
   and so on.
-- `rules_pane`: All rules of the context that is looked at, as a table.
+- `rules_pane`: All rules of the current context, as a table.
 - `trie_pane`: The trie: contexts below contexts, opened one at a time.
 - `what_if`: What if other values were in force.
 """

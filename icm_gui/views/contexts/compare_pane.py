@@ -35,7 +35,7 @@ _RARE = (4, 5)
 
 
 class ComparePane(ContextPane):
-    """Compares the context that is looked at with its parent, its symbol, or one that is pinned."""
+    """Compares the current context with its parent, its symbol, or one that is pinned."""
 
     _made = False
 

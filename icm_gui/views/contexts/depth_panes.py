@@ -25,7 +25,7 @@ _NOTE_PX = 12
 
 
 class _DepthPane(QWidget):
-    """A plot with room for a row below it; shown anew only while it is in sight."""
+    """A plot with room for a row below it; shown again only while it is in sight."""
 
     def __init__(
         self, browser: ContextBrowser, themes: Themes, name: str, title: str, parent: QWidget | None

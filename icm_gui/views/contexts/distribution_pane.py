@@ -1,4 +1,4 @@
-"""The distribution of the context that is looked at, as bars."""
+"""The distribution of the current context, as bars."""
 
 from __future__ import annotations
 

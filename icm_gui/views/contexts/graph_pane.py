@@ -1,4 +1,4 @@
-"""The smoothing graph of the context that is looked at."""
+"""The smoothing graph of the current context."""
 
 from __future__ import annotations
 

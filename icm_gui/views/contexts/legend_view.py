@@ -64,7 +64,7 @@ class LegendView(QWidget):
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the font is another one."""
+        """Measure again where the font is another one."""
         if event.type() == QEvent.Type.FontChange:
             self._themed()
         super().changeEvent(event)

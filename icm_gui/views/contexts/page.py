@@ -50,7 +50,7 @@ class ContextsPage(QWidget, Workspace):
         self.setObjectName("contexts-page")
         self.setAccessibleName(tr("Contexts"))
         self._bench, self._themes = bench, themes
-        # From the outside in: a widget that gets another parent is styled anew with all its own.
+        # From the outside in: a widget that gets another parent is styled again with all its own.
         self._sized = False
         self._bare = Bare()
         self._fronts: list[str] = []
@@ -86,7 +86,7 @@ class ContextsPage(QWidget, Workspace):
         return row
 
     def compare_with(self, node: int) -> None:
-        """Put the context that is looked at and another one side by side."""
+        """Put the current context and another one side by side."""
         self._bench.contexts.compare(node)
         self.bring("compare")
 

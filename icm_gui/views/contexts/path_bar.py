@@ -40,7 +40,7 @@ _ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", 
 
 
 class PathBar(QWidget):
-    """Shows and takes the path of the context that is looked at.
+    """Shows and takes the path of the current context.
 
     Signals
     -------
@@ -269,7 +269,7 @@ class PathBar(QWidget):
         self.edit.load_icons()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._icons.seen()
         self._restyle()

@@ -1,4 +1,4 @@
-"""All rules of the context that is looked at, as a table."""
+"""All rules of the current context, as a table."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ class TriePane(QWidget):
             self.view.setIndentation(wide)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set fonts anew: what was set before the widget had its place is forgotten."""
+        """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._restyle()
 

@@ -7,17 +7,16 @@
 - `families`: What Explore shows of recorded runs: a file a family, named as the family, with its
   ``PANES``.
 - `inspector`: The inspector: everything about the selected node.
-- `options_popover`: Options of the chosen way, in a popup below the button that opens it.
+- `options_popover`: Options of the chosen algorithm, in a popup below the button that opens it.
 - `pages`: The pages of Explore's panes, by name.
 - `panes`: The docks around Explore, and what each shows for which kind of run.
-- `results`: The results table: all ways to parse the sentence side by side.
+- `results`: The results table: all algorithms on the sentence, side by side.
 - `sampling`: Panes of Metropolis-Hastings.
-- `sentence_bar`: The sentence bar: what is parsed, in which way, how deep, and the button that
-  begins it.
+- `sentence_bar`: The sentence bar: what is parsed, the algorithm, the depth, and the button that
+  starts it.
 - `timeline`: The timeline: plays, steps and scrubs through a recorded run.
-- `token_strip`: What the model sees, as chips below the sentence; and the band that tells of
-  limits.
+- `token_strip`: What the model sees, as chips below the sentence; and the band that shows limits.
 - `tree_page`: The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings.
-- `veil`: What lies over a panel as long as a lesson asks what the panel would tell.
+- `veil`: The cover of a panel while a lesson asks for what the panel shows.
 - `workspace`: Explore as a workspace: sentence, canvas, and the docks around them.
 """

@@ -1,4 +1,4 @@
-"""Options of the chosen way, in a popup below the button that opens it."""
+"""Options of the chosen algorithm, in a popup below the button that opens it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results table: all ways to parse the sentence side by side."""
+"""The results table: all algorithms on the sentence, side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentence bar: what is parsed, in which way, how deep, and the button that begins it."""
+"""The sentence bar: what is parsed, the algorithm, the depth, and the button that starts it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class SentenceBar(QWidget):
     options_requested : QPoint
         The options are to be shown below this place of the screen.
     change_limit, run_with_threshold
-        Buttons of the band that tells of limits; the second is there after
+        Buttons of the band that shows limits; the second is there after
         `GuardBand.offer_threshold`.
 
     Attributes
@@ -95,7 +95,7 @@ class SentenceBar(QWidget):
         self.restyle()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._late.seen()
         self.restyle()

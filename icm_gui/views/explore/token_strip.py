@@ -1,4 +1,4 @@
-"""What the model sees, as chips below the sentence; and the band that tells of limits."""
+"""What the model sees, as chips below the sentence; and the band that shows limits."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TokenStrip(Painted):
         self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines anew."""
+        """Break the lines again."""
         self.fit()
 
     def _widths(self, token: Token) -> tuple[float, float]:
@@ -108,7 +108,7 @@ class TokenStrip(Painted):
 
     @property
     def more(self) -> QRectF:
-        """Where it is told how many words are not shown; empty where all are."""
+        """How many words are not shown; empty where all are."""
         return self._more
 
     @property
@@ -259,7 +259,7 @@ class GuardBand(QWidget):
         self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._set_fonts()
 

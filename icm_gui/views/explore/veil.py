@@ -1,4 +1,4 @@
-"""What lies over a panel as long as a lesson asks what the panel would tell."""
+"""The cover of a panel while a lesson asks for what the panel shows."""
 
 from __future__ import annotations
 

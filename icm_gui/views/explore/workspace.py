@@ -149,7 +149,7 @@ class ExploreWorkspace(QWidget, Workspace):
     def _take_up(self) -> None:
         """Give the panes the places and sizes that they were left with.
 
-        Panes that are only shown again share the room anew, to the loss of the lowest ones.
+        Panes that are only shown again share the room again, to the loss of the lowest ones.
         """
         if self._left is None:
             return

@@ -17,7 +17,7 @@
 - `pictures`: Pictures on the screen, copied and exported.
 - `plots`: Plots on the screen.
 - `reading_strip`: What is being read, where it will be shown: progress, time left, Cancel.
-- `speaking`: What assistive technology is told.
+- `speaking`: What assistive technology reads.
 - `splitting`: Splitters of a workspace and how they share its room.
 - `spoken_parts`: What is painted, as assistive technology reads it: rows, nodes, cells and points
   are children.

@@ -32,7 +32,7 @@ _BAR_PX = 12
 
 
 class ContextPane(QWidget):
-    """A pane about the context that is looked at: a bar, then a hint or the thing itself.
+    """A pane about the current context: a bar, then a hint or the thing itself.
 
     Parameters
     ----------

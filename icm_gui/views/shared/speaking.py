@@ -1,4 +1,4 @@
-"""What assistive technology is told."""
+"""What assistive technology reads."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Role = QAccessible.Role
 MOST = 2_000
-"""Parts of a widget that are told at most: readers go through all of them."""
+"""Most parts of a widget that are announced: readers go through all of them."""
 
 
 @dataclass(frozen=True)

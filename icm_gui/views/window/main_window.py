@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
     """
 
     restarts = False
-    """Whether the program begins anew once the window is closed."""
+    """Whether the program begins again once the window is closed."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
             self.workspaces.leave_all(but=name)
         self.stack.setCurrentWidget(page)
         if page.isVisible():
-            # It was in front already: what was stopped begins anew.
+            # It was in front already: what was stopped begins again.
             now.activate()
         front.set_page(name)
         self.presenter.show_page(name)
@@ -244,9 +244,9 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def restart(self) -> None:
-        """Close everything and begin anew; what is open comes back."""
+        """Close everything and begin again; what is open comes back."""
         self.restarts = True
-        # A window that stays open, since it asks something, does not begin anew later.
+        # A window that stays open, since it asks something, does not begin again later.
         self.restarts = self.close()
 
     def state(self) -> dict[str, str]:

@@ -39,7 +39,7 @@ class Parts:
     keep
         Keeps where everything is in the project.
     restart
-        Closes everything and begins anew.
+        Closes everything and begins again.
     groups
         The groups of commands that are made already.
     """

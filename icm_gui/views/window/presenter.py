@@ -23,7 +23,7 @@ PREVIOUS_KEYS = ("PgUp", "Left", "Up")
 BLANK_KEYS = ("B", ".")
 LEAVE_KEYS = ("Escape",)
 IDLE_KEYS = ("F5", "Shift+F5")
-"""What presenters send to begin a talk: it has begun, and no search shall begin anew."""
+"""What presenters send to begin a talk: it has begun, and no search shall begin again."""
 _MOST_LESSON = 36
 """Width of a lesson's text at most, in percent of the window's."""
 LESSON_DOCK = "lesson-dock"

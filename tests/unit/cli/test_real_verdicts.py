@@ -52,7 +52,7 @@ def test_four_ways_to_one_table(icm: Any, few: Path) -> None:
     reported.pop("all judged", None)
     assert reported == counts
 
-    # The window judges rows of a comparison, and the sentence that is looked at as `why` does.
+    # The window judges rows of a comparison, and the current sentence as `why` does.
     sides = [read_treebank(path).trees() for path in (gold, predicted)]
     parser = Parser(
         load_models(model).models, ParseOptions(**read_manifest(model)["extra"]["parse"])

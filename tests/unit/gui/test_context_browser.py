@@ -249,7 +249,7 @@ def test_what_was_looked_at_comes_back(
     assert other.state == state
     ready(qtbot, other)
     assert (other.member, other.node) == (1, node)
-    # Another model in the place of it begins anew.
+    # Another model in the place of it begins again.
     stage.document.set_model(opened(models[0]))
     qtbot.waitUntil(lambda: other.model is models[0])
     assert other.member == 0

@@ -217,7 +217,7 @@ def test_rows_are_the_decisions_in_their_order(rows: WhyRows) -> None:
     assert rows.rowCount() == len(table) > 4
     names = [str(name) for name in cells(rows, DECISION)]
     assert [name.split(" (")[0] for name in names] == [one.rule for one in table.decisions]
-    # The same rule in two places is told apart by its words.
+    # The same rule in two places is distinguished by its words.
     twice = [name for name in names if "(" in name]
     assert len(set(twice)) == len(twice)
     missing = cells(rows, GOLD_COLUMN, MISSING_ROLE)

@@ -1,4 +1,4 @@
-"""The error types of the comparison: found in a job, chosen, told in words."""
+"""The error types of the comparison: found in a job, chosen, described in words."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def _tr(text: str) -> str:
 
 
 def depth_of(browser: ContextBrowser) -> int | None:
-    """Return the depth of the context that is looked at, None for none."""
+    """Return the depth of the current context, None for none."""
     if browser.model is None or browser.node < 0:
         return None
     return int(browser.model.trie.depth[browser.node])

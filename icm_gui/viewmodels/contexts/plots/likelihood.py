@@ -198,7 +198,7 @@ class LikelihoodPlot(QObject):
         self.changed.emit()
 
     def _again(self) -> None:
-        """Compute anew for other predictions of the same trie, where it was asked for once."""
+        """Compute again for other predictions of the same trie, where it was asked for once."""
         if self.curves is not None or self.computing:
             self._outdated = True
             self.watch(self._watched)

@@ -1,4 +1,4 @@
-"""Rank and frequency of the context that is looked at, with samples for values that are turned."""
+"""Rank and frequency of the current context, with samples for values that are turned."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class RankPlot(QObject):
             self._ask(best=True)
 
     def new_sample(self) -> None:
-        """Draw anew."""
+        """Draw again."""
         self.seed += 1
         self.values_changed.emit()
         self._ask()

@@ -77,7 +77,7 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
     selected
         A hypothesis that was selected on the agenda.
     node
-        The node that is looked at.
+        The current node.
     """
     from icm_core.inference.astar.trace import AStarTrace
 

@@ -88,7 +88,7 @@ def phrases(tree: Tree) -> list[tuple[Address, Span]]:
     """Return address and labelled span of every phrase, parents first."""
     from icm_core.data.tree import preorder
 
-    # Equal subtrees may be one object, so that nodes are told apart by their addresses.
+    # Equal subtrees may be one object, so that nodes are distinguished by their addresses.
     order = list(preorder(tree))
     size: dict[Address, int] = {}
     for address, node in reversed(order):

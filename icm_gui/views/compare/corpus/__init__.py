@@ -6,7 +6,7 @@
   they do not.
 - `error_types_pane`: Types of error as bars, and what is wrong in the sentence that is shown, in
   words.
-- `gaps_pane`: Search and model gaps: who is to blame, how often, and by how many nats.
+- `gaps_pane`: Search and model gaps: search or model, how often, and by how many nats.
 - `length_pane`: Length and F1: a point for each sentence; the current sentence is marked, a click
   shows one.
 - `matrix_view`: The matrix of confusions: the darker a cell, the larger the share of the label that

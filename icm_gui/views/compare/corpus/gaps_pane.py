@@ -1,4 +1,4 @@
-"""Search and model gaps: who is to blame, how often, and by how many nats."""
+"""Search and model gaps: search or model, how often, and by how many nats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gold errors: nodes of the treebank ranked by surprise, to be marked, annotated or dismissed."""
+"""Gold errors: nodes of the treebank ranked by surprisal, to be marked, annotated or dismissed."""
 
 from __future__ import annotations
 

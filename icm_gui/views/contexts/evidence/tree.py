@@ -1,4 +1,4 @@
-"""The tree of a training sentence, with the node that is looked at in sight."""
+"""The tree of a training sentence, with the current node in sight."""
 
 from __future__ import annotations
 

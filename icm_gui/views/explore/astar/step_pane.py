@@ -89,7 +89,7 @@ class StepPane(QWidget):
         Parameters
         ----------
         node_text
-            The node that is looked at.
+            The current node.
         """
         if view is not None and view.chosen and not (self.view is not None and self.view.chosen):
             # Who selects a hypothesis wants to know why it is where it is.

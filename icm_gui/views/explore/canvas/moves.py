@@ -74,7 +74,7 @@ class _Move(QObject):
 
 
 class Flash(_Move):
-    """Outlines once what a leap of the clock changed; the only motion where motion is reduced."""
+    """Outlines once what a jump of the clock changed; the only motion where motion is reduced."""
 
     def __init__(self, playback: Playback, repaint: Callable[[], None], parent: QObject) -> None:
         super().__init__(playback, FLASH_S, repaint, parent)

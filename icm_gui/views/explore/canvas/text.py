@@ -20,7 +20,7 @@ _PART = QPointF(20, 9)
 
 
 def spoken(run: Run | None, node: int | None) -> str:
-    """Return what assistive technology is told: where the selection is."""
+    """Return what assistive technology reads: where the selection is."""
     tr = QCoreApplication.translate
     if run is None:
         return tr("ForestCanvas", "no sentence has been parsed yet")

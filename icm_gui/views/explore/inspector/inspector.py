@@ -83,7 +83,7 @@ class Inspector(QScrollArea):
         return QSize(292, 640)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self.restyle()
 

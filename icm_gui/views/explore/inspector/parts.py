@@ -90,7 +90,7 @@ class Painted(QWidget):
         painter.end()
 
     def tip(self, _place: QPointF) -> str:
-        """Return what is told of a place."""
+        """Return the description of a place."""
         return ""
 
     def event(self, event: QEvent) -> bool:
@@ -160,7 +160,7 @@ class Chips(Painted):
         self._fit()
 
     def resizeEvent(self, event: QEvent) -> None:
-        """Break the lines anew."""
+        """Break the lines again."""
         self._fit()
 
     def _fit(self) -> None:

@@ -167,7 +167,7 @@ class MHPlots(QWidget):
         return QSize(240, 120)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange anew."""
+        """Arrange again."""
         super().resizeEvent(event)
         self._arrange()
 

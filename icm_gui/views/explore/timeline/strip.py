@@ -282,7 +282,7 @@ class TimelineStrip(TimelinePicture):
             QToolTip.showText(event.globalPosition().toPoint(), text, self)
 
     def tip_at(self, place: QPointF) -> str:
-        """Return what is told of a place: the bookmark, or the event."""
+        """Return the description of a place: the bookmark, or the event."""
         trace = self._playback.trace
         if trace is None or not len(trace):
             return ""

@@ -79,7 +79,7 @@ class Timeline(QWidget):
         self._trace_changed()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts anew: what was set before the widget had its place is forgotten."""
+        """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._late.seen()
         self._theme_changed()
@@ -276,7 +276,7 @@ class Timeline(QWidget):
         self._state_changed()
 
     def _keys(self) -> set[str]:
-        """Return the keys of the leaps that the run has; those of the usual search else."""
+        """Return the keys of the jumps that the run has; those of the usual search else."""
         usual = look_of(catalogue.search(catalogue.SHOWN).family)
         jumps = usual.jumps if self._leaps is None else self._leaps.jumps
         return {jump.key for jump in jumps}

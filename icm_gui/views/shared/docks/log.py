@@ -51,7 +51,7 @@ class _Delegate(CellDelegate):
 
 
 class LogPane(QWidget):
-    """What the program told; the newest line stays in view unless one scrolled away from it."""
+    """The messages of the program; the newest stays in view unless one scrolled away."""
 
     def __init__(self, table: LogTable, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -163,7 +163,7 @@ def data_of(canvas: Canvas, choice: ExportChoice) -> bytes:
 
 
 class CopyMenu(QMenu):
-    """Copies of one canvas; failures are told in a box that stops nothing."""
+    """Copies of one canvas; failures are shown in a box that blocks nothing."""
 
     def __init__(self, parent: QWidget, canvas: Canvas) -> None:
         super().__init__(parent)

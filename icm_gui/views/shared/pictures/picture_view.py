@@ -230,7 +230,7 @@ class PictureView(QWidget):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure anew where the font is another one."""
+        """Measure again where the font is another one."""
         if event.type() == QEvent.Type.FontChange:
             self._themed()
         super().changeEvent(event)

@@ -46,7 +46,7 @@ Rows = Iterable[Sequence[object]]
 
 
 class PlotView(QWidget):
-    """Shows a figure and the cursor in it; where it has no cursor, the point that is looked at.
+    """Shows a figure and the cursor in it; where it has no cursor, the current point.
 
     Signals
     -------
@@ -305,12 +305,12 @@ class PlotView(QWidget):
         self._renew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the figure out anew."""
+        """Lay the figure out again."""
         self._renew()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw anew where the font is another one."""
+        """Draw again where the font is another one."""
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.DevicePixelRatioChange):
             self._themed()
         super().changeEvent(event)

@@ -223,7 +223,7 @@ class LessonCommands(CommandGroup):
         )  # fmt: skip
 
     def _built(self, opened: Opened) -> None:
-        """Play the draft, from the page that is looked at."""
+        """Play the draft, from the current page."""
         self._lessons.play(opened, page=self._writer.page)
 
     def _saved(self, path: str) -> None:

@@ -106,7 +106,7 @@ class RunCommands(CommandGroup):
         parts.bench.explore.run_changed.connect(self._run_shown)
 
     def tell_refused(self, title: str, error: object) -> None:
-        """Say that a search was not done; a limit is told where the sentence is typed."""
+        """Say that a search was not done; a limit is shown where the sentence is typed."""
         self._parts.explore.sentence_bar.show_refusal(title, error)
         self._parts.status.failed(title, error)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
 _SENTENCES: Final = ("explore", "compare")
-"""Workspaces that show the sentence that is looked at."""
+"""Workspaces that show the current sentence."""
 
 
 class UndoCommands(CommandGroup):

@@ -25,7 +25,7 @@ class SettingsDialog(QDialog):
     Signals
     -------
     restart_asked
-        The program is to begin anew, in the language that was chosen.
+        The program is to begin again, in the language that was chosen.
     """
 
     restart_asked = Signal()
