@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from PySide6.QtCore import QObject, Signal
+
 from icm_core.data.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, read_treebank
@@ -23,10 +25,13 @@ MOST_EVENTS = 100_000
 DRAWS = MHOptions(draws=300, burn_in=30, chains=2, seed=13)
 
 
-class Choices:
+class Choices(QObject):
     """The options of runs: small ones, unless a test changes them."""
 
+    changed = Signal()
+
     def __init__(self, max_length: int | None = None) -> None:
+        super().__init__()
         self.searches: dict[str, SearchOptions] = {}
         """What a test wants otherwise, by algorithm."""
         self.parse = ParseOptions() if max_length is None else ParseOptions(max_length=max_length)

@@ -2018,7 +2018,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
    <location filename="icm_gui/views/shared/docks/problems.py" />
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <location filename="icm_gui/views/window/commands/copies.py" />
@@ -2032,12 +2032,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pane_parts.py" />
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Copy and export</source>
    <translation>Kopieren und exportieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy as</source>
    <translation>Kopieren als</translation>
@@ -2059,7 +2059,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Als Text kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Copy brackets</source>
    <translation>Klammern kopieren</translation>
   </message>
@@ -2084,7 +2084,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Matrix kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Copy picture</source>
    <translation>Bild kopieren</translation>
   </message>
@@ -2861,7 +2861,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_gui/views/window/commands/copies.py" />
@@ -2920,7 +2920,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{name} wird exportiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Export…</source>
    <translation>Exportieren…</translation>
   </message>
@@ -3808,7 +3808,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: &amp;forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>LaTeX: forest</source>
    <translation>LaTeX: forest</translation>
   </message>
@@ -3818,7 +3818,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>LaTeX: tikz-qtree</source>
    <translation>LaTeX: tikz-qtree</translation>
   </message>
@@ -5535,7 +5535,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>PCFG, α = {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>PDF</source>
    <translation>PDF</translation>
   </message>
@@ -5761,7 +5761,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie eine Regel in der Verteilung: hier steht dann der Anteil jeder Stufe an ihr.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Picture</source>
    <translation>Bild</translation>
   </message>
@@ -5782,7 +5782,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Reiner &amp;Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Plain text</source>
    <translation>Reiner Text</translation>
   </message>
@@ -6700,7 +6700,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ü&amp;bereinander</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>SVG</source>
    <translation>SVG</translation>
   </message>

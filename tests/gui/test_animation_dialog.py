@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -17,16 +16,17 @@ from window_runs import run_of
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice, estimate
+from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.window.dialogs.animation import AnimationDialog
 from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
 
-class Host(QWidget):
+class Host(QWidget, Surroundings):
     """Stands for the window."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.bench = SimpleNamespace(jobs=Jobs(), settings=Settings())
+        self.jobs, self.settings = Jobs(), Settings()
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def host(qtbot: QtBot) -> Iterator[Host]:
     found = Host()
     qtbot.addWidget(found)
     yield found
-    found.bench.jobs.close()
+    found.jobs.close()
 
 
 def animated(key: str) -> AnimatedRun:
@@ -46,7 +46,7 @@ def animated(key: str) -> AnimatedRun:
 def dialog_of(host: Host, qtbot: QtBot, key: str = "astar-full") -> AnimationDialog:
     dialog = AnimationDialog(host, animated(key))
     dialog.show()
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
     # A drawing that failed is told in place of the picture.
     assert dialog.preview.text == ""
     assert dialog.preview.image is not None
@@ -91,12 +91,12 @@ def test_the_preview_follows_the_fields(host: Host, qtbot: QtBot) -> None:
     assert before is not None
     light = before.pixelColor(1, 1).lightness()
     dialog.fields.theme.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
     image = dialog.preview.image
     assert image is not None
     assert image.pixelColor(1, 1).lightness() < light - 100
     dialog.slider.setValue(dialog.slider.maximum())
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
     assert dialog.preview.image is not None
     assert dialog.preview.image != image
 
@@ -111,7 +111,7 @@ def test_only_kinds_that_are_chosen(host: Host, qtbot: QtBot) -> None:
     dialog.fields.kinds[0].setChecked(False)
     assert not dialog.begin.isEnabled()
     assert "No kind" in dialog.about.text()
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
 
 
 def test_named_steps_are_offered(host: Host, qtbot: QtBot) -> None:
@@ -127,7 +127,7 @@ def test_named_steps_are_offered(host: Host, qtbot: QtBot) -> None:
     menus[0].actions()[2].trigger()
     assert not dialog.begin.isEnabled()
     assert "after the last" in dialog.findChild(QLabel, "animation-about").text()
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
 
 
 def test_cancelling_leaves_no_file(host: Host, qtbot: QtBot, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_cancelling_leaves_no_file(host: Host, qtbot: QtBot, tmp_path: Path) -> 
     path = tmp_path / "x.gif"
     dialog.write(str(path))
     dialog.findChild(QPushButton, "animation-cancel").click()
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
     assert not path.exists()
     assert dialog.isVisible()
     assert dialog.begin.isEnabled()

@@ -18,9 +18,9 @@ from icm_core.drawing.trees.text import draw
 from icm_core.errors import IcmError, LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.copying import (
     copy_brackets,
-    copy_menu,
     copy_picture,
     copy_svg,
     export,

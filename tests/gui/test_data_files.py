@@ -14,7 +14,7 @@ from icm_core.drawing.paint.palette import Palette
 from icm_core.errors import DataError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.pictures.copying import copy_menu
+from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.data_files import DataFile, SaveDataDialog, csv_file
 from icm_gui.views.shared.plots.plot import PlotView
 

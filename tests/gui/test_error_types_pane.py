@@ -16,7 +16,7 @@ from icm_core.drawing.plots import error_bars
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.compare.corpus.error_types_pane import ErrorTypesPane
-from icm_gui.views.shared.pictures.copying import copy_menu
+from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
 
 @pytest.fixture

@@ -17,9 +17,10 @@ from window_stage import opened
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 from icm_gui.views.shared.pictures.pictures import has_picture
-from icm_gui.views.window.front_canvas import canvas_around, front_canvas, is_canvas, is_tool
+from icm_gui.views.window.front_canvas import canvas_around, front_canvas
 from icm_gui.views.window.main_window import MainWindow
 
 EXPECTED = {
@@ -80,12 +81,12 @@ def look(window: MainWindow, seen: dict[str, list[str]]) -> None:
     """Ask every picture in sight for its menu; note what is missing."""
     for widget in window.findChildren(QWidget):
         name = name_of(widget)
-        if not is_canvas(widget) or not widget.isVisible() or name in seen:
+        if not isinstance(widget, Canvas) or not widget.isVisible() or name in seen:
             continue
-        if not has_picture(widget):  # type: ignore[arg-type]
+        if not has_picture(widget):
             continue
         wrong = seen[name] = []
-        inside = [one for one in widget.findChildren(QWidget) if is_canvas(one)]
+        inside = [one for one in widget.findChildren(QWidget) if isinstance(one, Canvas)]
         views = [one for one in (widget, *inside) if one.isVisible() and one.focusPolicy().value]
         if not views:
             wrong.append("no keyboard")
@@ -99,7 +100,8 @@ def look(window: MainWindow, seen: dict[str, list[str]]) -> None:
                           if one not in names]  # fmt: skip
             view.setFocus()
             around = canvas_around(view)
-            if (front_canvas(window.parts) is around) is is_tool(around):
+            assert around is not None
+            if (front_canvas(window.parts) is around) is around.is_tool:
                 wrong.append("export takes another picture")
 
 

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
@@ -24,19 +23,22 @@ from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 from icm_gui.views.shared.pictures.pictures import Drawing
 from icm_gui.views.shared.plots.plot import PlotView
+from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.shared.trees.view import TreeView
 
 
-class Host(QWidget):
+class Host(QWidget, Surroundings):
     """What a canvas finds around it in the window."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.bench = SimpleNamespace(jobs=Jobs(self), settings=Settings())
+        self.jobs, self.settings = Jobs(self), Settings()
         self.said: list[str] = []
-        self.status = SimpleNamespace(say=self.said.append)
-        self.view = TreeView(Themes(self.bench.settings), "tree", "Tree")
+        self.view = TreeView(Themes(self.settings), "tree", "Tree")
         QVBoxLayout(self).addWidget(self.view)
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def host(qtbot: QtBot) -> Iterator[Host]:
     widget.view.set_tree(TREE)
     widget.show()
     yield widget
-    widget.bench.jobs.close()
+    widget.jobs.close()
 
 
 def opened(host: Host) -> ExportDialog:
@@ -155,7 +157,7 @@ def test_an_export_is_stopped(
     # Closed while it runs, it stops, too.
     dialog.write(str(tmp_path / "a.pdf"))
     dialog.reject()
-    qtbot.waitUntil(lambda: not host.bench.jobs.running)
+    qtbot.waitUntil(lambda: not host.jobs.running)
     assert not list(tmp_path.glob("a*"))
 
 
@@ -174,7 +176,7 @@ class Plot(PlotView):
 def test_a_plot_has_no_tree_and_a_large_preview_comes_later(qtbot: QtBot, host: Host) -> None:
     plot = Plot(host.view.themes, "plot")
     host.layout().addWidget(plot)  # type: ignore[union-attr]
-    host.bench.settings.set_value("export/form", "forest")
+    host.settings.set_value("export/form", "forest")
     dialog = ExportDialog(plot, plot)
     dialog.open()
     assert dialog.choice.form == "svg"

@@ -23,6 +23,7 @@ from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.exporting import USUAL
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -148,7 +149,7 @@ def test_without_background_what_is_behind_is_seen(view: TreeView) -> None:
     assert corner.name().upper() == LIGHT.canvas
 
 
-class Everything:
+class Everything(Canvas):
     """All that painters can draw."""
 
     name = "everything"
@@ -158,9 +159,6 @@ class Everything:
 
     def content_size(self) -> tuple[float, float]:
         return 220.0, 90.0
-
-    def brackets(self) -> str | None:
-        return None
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         from icm_core.drawing.paint.painter import Font

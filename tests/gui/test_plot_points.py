@@ -15,7 +15,8 @@ from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_core.errors import IcmError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.pictures.copying import copy_menu, svg_of
+from icm_gui.views.shared.pictures.copy_menu import copy_menu
+from icm_gui.views.shared.pictures.copying import svg_of
 from icm_gui.views.shared.pictures.data_files import SaveDataDialog
 from icm_gui.views.shared.plots.plot import PlotView
 

@@ -11,6 +11,8 @@ from icm_core.runs import run as runs
 from icm_core.runs.run import Request
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.inference.trace import Trace
@@ -19,7 +21,17 @@ if TYPE_CHECKING:
 
 
 class SearchChoices(Protocol):
-    """Where a run's options come from."""
+    """Where a run's options come from.
+
+    Signals
+    -------
+    changed
+        Options are others; what a signal of Qt carries besides does not matter.
+    """
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Told when options are others."""
 
     def parse_options(self) -> ParseOptions:
         """Return how sentences are parsed, the context depth left out."""

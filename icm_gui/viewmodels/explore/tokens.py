@@ -80,9 +80,7 @@ class Tokens(QObject):
         document.sentence_changed.connect(self._sentence_changed)
         document.model_changed.connect(self.look)
         explore.run_changed.connect(self._run_changed)
-        choices_changed = getattr(explore.choices, "changed", None)
-        if choices_changed is not None:
-            choices_changed.connect(self.look)
+        explore.choices.changed.connect(self.look)
         self._sentence_changed()
 
     @property

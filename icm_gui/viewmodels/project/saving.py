@@ -71,10 +71,11 @@ class _Work:
         if self.job is not None:
             self.job.cancel()
         if not self._begun.acquire(blocking=False):
+            from icm_core.project.store import Project
+
             self._ended.wait()
-            close = getattr(self._value, "close", None)
-            if close is not None:  # a project that was opened for nothing
-                close()
+            if isinstance(self._value, Project):  # opened for nothing
+                self._value.close()
 
 
 class Saver(QObject):

@@ -141,6 +141,10 @@ class ComparePage(QWidget, Workspace):
         """Give the keyboard to the predicted tree."""
         self.trees.views[1].setFocus()
 
+    def picture(self) -> CompareTrees:
+        """Return both trees."""
+        return self.trees
+
     def reset_layout(self) -> None:
         """Give all panes the sizes and the pages in front of the first start."""
         self._fold()

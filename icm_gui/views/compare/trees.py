@@ -14,6 +14,7 @@ from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
 from icm_gui.views.shared.fitting import LateIcons
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.pair import TreePair
 
@@ -32,7 +33,7 @@ _WORTH = 0.75
 """How much smaller than side by side such trees may become: deep ones would be cut to strips."""
 
 
-class CompareTrees(QWidget):
+class CompareTrees(QWidget, Canvas):
     """Two trees that scroll and zoom together, with what differs marked.
 
     Signals
@@ -400,7 +401,3 @@ class CompareTrees(QWidget):
     def trees(self) -> tuple[Tree, ...]:
         """Return both trees, gold first."""
         return self.pair.trees()
-
-    def brackets(self) -> str | None:
-        """Return both trees in brackets, gold first, one on each line."""
-        return self.pair.brackets()

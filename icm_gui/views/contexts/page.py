@@ -14,6 +14,7 @@ from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
 from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.folding import FoldingRow
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
@@ -101,6 +102,17 @@ class ContextsPage(QWidget, Workspace):
         """Bring a page to the front wherever it is."""
         for pane in self.panes.values():
             pane.bring(page)
+
+    def picture(self) -> Canvas | None:
+        """Return the distribution, else the first picture in sight."""
+        from icm_gui.views.shared.pictures.pictures import has_picture
+
+        pages = self.pages
+        for page in (pages.distribution, *(page for _, page in pages.titled.values())):
+            for widget in page.findChildren(QWidget):
+                if isinstance(widget, Canvas) and widget.isVisible() and has_picture(widget):
+                    return widget
+        return None
 
     def set_bare(self, bare: bool) -> None:
         """Show the pane that has the keyboard alone, else distribution and smoothing; or all."""

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from icm_gui.viewmodels.explore.events import EventLines
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _LEAST_WHAT = 90
 """Pixels for what an event did, below which its number is left out."""
 
 
-class EventList(QAbstractScrollArea):
+class EventList(QAbstractScrollArea, Spoken):
     """The events of the run; follows the step, and a click seeks."""
 
     SPOKEN = (Role.List, Role.ListItem)

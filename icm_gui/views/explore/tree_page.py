@@ -14,6 +14,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.sampling.trees import ProposalTrees
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
@@ -51,10 +52,6 @@ class FoundTrees(TreePair):
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree that was found."""
         return self.first.view.trees()
-
-    def brackets(self) -> str | None:
-        """Return the tree that was found, in brackets."""
-        return self.first.view.brackets()
 
     def show_run(self) -> None:
         """Show the run."""
@@ -131,7 +128,7 @@ def _figures(run: Run) -> str:
     return text if run.f1 is None else f"{text} \u00b7 F1 {local(f'{run.f1:.1f}')}"
 
 
-class TreePage(QWidget):
+class TreePage(QWidget, Canvas):
     """Shows trees of the run; what is selected in one is selected everywhere.
 
     Signals
@@ -272,7 +269,7 @@ class TreePage(QWidget):
     @property
     def name(self) -> str:
         """Name for files."""
-        return self.pair.name  # type: ignore[attr-defined]
+        return self.pair.name
 
     @property
     def run(self) -> Run | None:
@@ -304,7 +301,7 @@ class TreePage(QWidget):
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        return self.pair.content_size()
+        return (0.0, 0.0) if self.run is None else self.pair.content_size()
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole picture."""
@@ -313,7 +310,3 @@ class TreePage(QWidget):
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree that was found; of samples both trees shown."""
         return self.pair.trees()
-
-    def brackets(self) -> str | None:
-        """Return the tree that was found in brackets; of samples both trees shown."""
-        return self.pair.brackets()

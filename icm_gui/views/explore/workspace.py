@@ -20,6 +20,7 @@ from icm_gui.views.shared.workspace import Workspace
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.shared.pictures.canvas import Canvas
 
 NARROW = 1360
 """Width below which the list of sentences becomes a strip."""
@@ -227,6 +228,10 @@ class ExploreWorkspace(QWidget, Workspace):
     def focus_first(self) -> None:
         """Give the keyboard to the canvas."""
         self.canvas.canvas().setFocus()
+
+    def picture(self) -> Canvas:
+        """Return the page of the canvas in front."""
+        return self.canvas.canvas()
 
     def load_icons(self) -> None:
         """Give the panes their icons."""

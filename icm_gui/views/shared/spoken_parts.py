@@ -1,7 +1,7 @@
 """What is painted, as assistive technology reads it: rows, nodes, cells and points are children.
 
-A widget that paints things has a method ``spoken()`` that returns its `Parts`; nothing is made
-of it before somebody asks, so that a window that nobody listens to pays nothing.
+A widget that paints things is `Spoken`; nothing is made of what it tells before somebody asks, so
+that a window that nobody listens to pays nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
@@ -47,6 +47,24 @@ class Parts:
 
 
 NONE = Parts()
+
+
+class Spoken:
+    """Base of a widget that paints what it shows, beside Qt's class.
+
+    Attributes
+    ----------
+    SPOKEN
+        What the widget is, and what its parts are.
+    """
+
+    SPOKEN: ClassVar[tuple[Role, Role]]
+
+    def spoken(self) -> Parts:
+        """Return what it paints."""
+        return NONE
+
+
 _parts: dict[int, _Part] = {}
 """Children by their number; Qt knows them until their widget goes."""
 _wants = False
@@ -63,10 +81,9 @@ def install() -> None:
 def parts_of(widget: QWidget) -> Parts:
     """Return what a widget paints; nothing while it is being made or goes away."""
     try:
-        found = widget.spoken()  # type: ignore[attr-defined]
+        return widget.spoken() if isinstance(widget, Spoken) else NONE
     except (AttributeError, RuntimeError):
         return NONE
-    return found if isinstance(found, Parts) else NONE
 
 
 def _made(_name: str, thing: QObject) -> QAccessibleInterface | None:
@@ -76,8 +93,7 @@ def _made(_name: str, thing: QObject) -> QAccessibleInterface | None:
     if isinstance(thing, QKeySequenceEdit):
         # Qt calls it by no role that says that it takes keys.
         return QAccessibleWidget(thing, Role.HotkeyField)
-    roles = getattr(thing, "SPOKEN", None)
-    return None if roles is None else _Whole(thing, *roles)
+    return _Whole(thing, *thing.SPOKEN) if isinstance(thing, Spoken) else None
 
 
 class _Whole(QAccessibleWidget):

@@ -2,39 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.settings import Settings
+    from icm_gui.viewmodels.contexts.why import Why
 
 
-def above(widget: QWidget | None, name: str) -> Any:
-    """Return an attribute of the nearest widget around another that has it, None for none."""
-    while widget is not None:
-        found = getattr(widget, name, None)
-        if found is not None:
-            return found
+class Surroundings:
+    """Base of a window in which widgets find what they need, beside Qt's class."""
+
+    jobs: Jobs
+    settings: Settings
+    why: Why
+
+    def say(self, text: str) -> None:
+        """Say something in the status bar."""
+
+
+def surroundings_of(widget: QWidget | None) -> Surroundings | None:
+    """Return the window that a widget is in, None outside one."""
+    while widget is not None and not isinstance(widget, Surroundings):
         widget = widget.parentWidget()
-    return None
+    return widget
 
 
 def jobs_of(widget: QWidget) -> Jobs | None:
     """Return the jobs of the window; None outside one."""
-    bench = above(widget, "bench")
-    return None if bench is None else bench.jobs
+    found = surroundings_of(widget)
+    return None if found is None else found.jobs
 
 
 def settings_of(widget: QWidget) -> Settings | None:
     """Return the settings of the window; None outside one."""
-    bench = above(widget, "bench")
-    return None if bench is None else bench.settings
+    found = surroundings_of(widget)
+    return None if found is None else found.settings
 
 
 def say(widget: QWidget, text: str) -> None:
     """Say something in the status bar of the window, if there is one."""
-    status = above(widget, "status")
-    if status is not None and hasattr(status, "say"):
-        status.say(text)
+    found = surroundings_of(widget)
+    if found is not None:
+        found.say(text)
+
+
+def tell(parent: QWidget, title: str, error: Exception) -> None:
+    """Say what did not work, without waiting for an answer."""
+    box = QMessageBox(QMessageBox.Icon.Warning, title, str(error), parent=parent)
+    box.setObjectName("copy-failed")
+    box.finished.connect(box.deleteLater)
+    box.open()

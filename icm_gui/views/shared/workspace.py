@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from icm_gui.views.shared.pictures.canvas import Canvas
+
 
 class Workspace:
     """A page of the window; a workspace overrides what is more than a plain page."""
@@ -30,6 +35,10 @@ class Workspace:
 
     def focus_first(self) -> None:
         """Give the keyboard to what is looked at."""
+
+    def picture(self) -> Canvas | None:
+        """Return the picture that it is about, None for none."""
+        return None
 
     def load_icons(self) -> None:
         """Give everything its icons: the window is there."""

@@ -21,6 +21,7 @@ from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import fixed_toolbar
+from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.window.action_set import ActionSet
 from icm_gui.views.window.commands.all import all_actions, make_commands
 from icm_gui.views.window.commands.compare import CompareCommands
@@ -55,7 +56,7 @@ _KEEP_MS = 15_000
 """How often it is kept where everything is, in case that the program is killed."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(QMainWindow, Surroundings):
     """The window.
 
     Parameters
@@ -70,7 +71,7 @@ class MainWindow(QMainWindow):
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
         self.bench, self.themes = bench, themes
-        self.why = bench.why
+        self.jobs, self.settings, self.why = bench.jobs, bench.settings, bench.why
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
@@ -127,6 +128,10 @@ class MainWindow(QMainWindow):
         themes.follow(self, self._renew_lines)
         self._title_changed()
         self.show_page("welcome")
+
+    def say(self, text: str) -> None:
+        """Say something in the status bar."""
+        self.status.say(text)
 
     def _build_bar(self) -> None:
         """Build the tabs of the workspaces."""

@@ -25,7 +25,7 @@ from icm_gui.views.compare.corpus.matrix_view import MatrixView
 from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pane_parts import combo
-from icm_gui.views.shared.pictures.copying import add_picture
+from icm_gui.views.shared.pictures.copy_menu import add_picture
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX
 

@@ -20,6 +20,7 @@ from icm_core.drawing.paint.palette import ramp_colour, ramp_text
 from icm_core.drawing.plots.matrix import draw_matrix, matrix_size
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.matrix import RIGHT_ROLE, SHARE_ROLE, MatrixModel
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.tables.cells import HEAD_PX, ROW_PX, Index, paint_text
 
@@ -64,7 +65,7 @@ class _Cells(QStyledItemDelegate):
         return QSize(_LEAST_CELL, round(ROW_PX * self._themes.scale))
 
 
-class MatrixView(QTableView):
+class MatrixView(QTableView, Canvas):
     """Shows a `MatrixModel`.
 
     Signals
@@ -134,10 +135,6 @@ class MatrixView(QTableView):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if drawn is not None:
             draw_matrix(painter, drawn, QtMeasure(), palette, self._themes.scale)
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: a matrix has none."""
-        return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the cell."""

@@ -25,9 +25,10 @@ from icm_gui.views.explore.canvas.moves import Camera, Flash
 from icm_gui.views.explore.canvas.text import forest_parts, spoken
 from icm_gui.views.explore.canvas.tween import Tween
 from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.trees.why_here import ChartNode, show_menu
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ _HEAT_S = 0.1
 """Least time between two repaints of heat while playing."""
 
 
-class ForestCanvas(QWidget):
+class ForestCanvas(QWidget, Canvas, Spoken):
     """Shows a run's forest; subclasses say where things are.
 
     Signals
@@ -143,13 +144,6 @@ class ForestCanvas(QWidget):
         """Return the tree that was found, if there is one."""
         tree = self.explore.tree
         return () if tree is None else (tree,)
-
-    def brackets(self) -> str | None:
-        """Return the tree that was found, in brackets."""
-        from icm_core.data.formats.bracket_text import format_tree
-
-        tree = self.explore.tree
-        return None if tree is None else format_tree(tree)
 
     # State.
 

@@ -368,7 +368,9 @@ class ChartCanvas(ForestCanvas):
         super().clicked(x, y)
 
     def content_size(self) -> tuple[float, float]:
-        """Return width and height of the whole chart at this zoom."""
+        """Return width and height of the whole chart at this zoom, 0 for nothing."""
+        if self.run is None:
+            return 0.0, 0.0
         return self.view.width + 2 * MARGIN, self.view.height + 2 * MARGIN
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:

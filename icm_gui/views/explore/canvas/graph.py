@@ -235,7 +235,7 @@ class GraphCanvas(ForestCanvas):
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole hypergraph at this zoom."""
-        if self.graph is None:
+        if self.graph is None or self.run is None:
             return 0.0, 0.0
         return self.places().size
 

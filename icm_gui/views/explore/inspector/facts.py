@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Fact:
     left: bool = False
 
 
-class FactsView(QWidget):
+class FactsView(QWidget, Spoken):
     """Shows some lines.
 
     Parameters

@@ -11,6 +11,7 @@ from icm_core.drawing.contexts.ladder import Waterfall, draw_ladder, height, row
 from icm_core.drawing.paint.transformed import Transformed
 from icm_gui.views.explore.inspector.parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 
 
-class LadderPane(Painted):
+class LadderPane(Painted, Canvas):
     """The smoothing ladder."""
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
@@ -85,14 +86,10 @@ class LadderPane(Painted):
                 width - 2.0 * EDGE, palette, self._themes.scale,
             )  # fmt: skip
 
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: a ladder has none."""
-        return None
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the ladder, as a picture and as text."""
         if self.view is not None:
-            from icm_gui.views.shared.pictures.copying import copy_menu
+            from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
             menu = copy_menu(self, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -21,7 +21,7 @@ from icm_core.wording import noop, say
 from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QPaintEvent
@@ -36,7 +36,7 @@ _LINK_PADDING = 5
 _BAR_HEIGHT, _PASS_ROW = 7, 20
 
 
-class Painted(QWidget):
+class Painted(QWidget, Spoken):
     """A widget that draws itself with the theme's colours and can be copied as text."""
 
     SPOKEN = (Role.List, Role.ListItem)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _SIDE = 12
 
 
-class MbrTree(QWidget):
+class MbrTree(QWidget, Canvas):
     """Shows a tree with the share of samples that have each of its brackets.
 
     Signals
@@ -113,10 +114,6 @@ class MbrTree(QWidget):
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree, if there is one."""
         return self.view.trees()
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets."""
-        return self.view.brackets()
 
     def _recolour(self) -> None:
         self._line.setFont(self._themes.font(11))

@@ -15,8 +15,9 @@ from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
 from icm_gui.viewmodels.shared.numbers import count, probability
 from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-from icm_gui.views.shared.spoken_parts import Role
+from icm_gui.views.shared.spoken_parts import Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 _RATE = 10.0
 
 
-class SpanCounts(QWidget):
+class SpanCounts(QWidget, Canvas, Spoken):
     """How often the states kept so far have each span."""
 
     SPOKEN = (Role.Chart, Role.Graphic)
@@ -96,14 +97,10 @@ class SpanCounts(QWidget):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_heat(painter, self._heat, layout, self.title, names, palette, self._measure, scale)
 
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: counts have none."""
-        return None
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the picture."""
         if self._heat is not None:
-            from icm_gui.views.shared.pictures.copying import copy_menu
+            from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
             menu = copy_menu(self, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

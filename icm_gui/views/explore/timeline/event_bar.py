@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.rendering.event_line import NO_EVENT, EventLine
 from icm_gui.views.shared.focus import draw_focus
-from icm_gui.views.shared.spoken_parts import Role
+from icm_gui.views.shared.spoken_parts import Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -24,7 +24,7 @@ _LEAST_RULE = 220
 """Pixels of a rule that are worth more than what stands on the right."""
 
 
-class EventBar(QWidget):
+class EventBar(QWidget, Spoken):
     """What an event did: chip, rule, numbers; the middle is left out where there is no room.
 
     Parameters

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_gui.views.explore.timeline.layers import BARS, MARGIN, TICKS, draw_layer
+from icm_gui.views.shared.pictures.canvas import Canvas
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
@@ -22,7 +23,7 @@ _BASE = 10.0
 """Baseline of the names of bookmarks."""
 
 
-class TimelinePicture(QWidget):
+class TimelinePicture(QWidget, Canvas):
     """What the copying of pictures asks of a timeline; a subclass knows places and steps."""
 
     _playback: Playback
@@ -39,7 +40,7 @@ class TimelinePicture(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer what can be done with a flag, or with a place, and copies of the picture."""
         if self._playback.last >= 0:
-            from icm_gui.views.shared.pictures.copying import add_picture
+            from icm_gui.views.shared.pictures.copy_menu import add_picture
 
             place, at = QPointF(event.pos()), event.globalPos()
             if event.reason() == QContextMenuEvent.Reason.Keyboard:
@@ -61,10 +62,6 @@ class TimelinePicture(QWidget):
         if self.density is None or self._playback.last < 0:
             return 0.0, 0.0
         return float(self.width()), float(self.height())
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: a timeline has none."""
-        return None
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the strip: what was played in colour, bookmarks, the place of the cursor."""

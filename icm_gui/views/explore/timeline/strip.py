@@ -14,7 +14,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline.layers import BARS, FLAGS, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline.picture import TimelinePicture
 from icm_gui.views.shared.speaking import describe
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -39,11 +39,11 @@ _NOTCH = 120
 _NAME_WIDTH = 150
 
 
-class TimelineStrip(TimelinePicture):
+class TimelineStrip(TimelinePicture, Spoken):
     """Shows density of events, bookmarks and the playhead; seeks by pointer and keys."""
 
     SPOKEN = (Role.Slider, Role.Indicator)
-    IS_TOOL = True
+    is_tool = True
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,5 +1,7 @@
 """Pictures on the screen, copied and exported.
 
+- `canvas`: What draws a picture that can be copied and exported.
+- `copy_menu`: The menu of copies of a canvas.
 - `copying`: Copies of what is drawn: to the clipboard and to files, all through the one painter.
 - `data_files`: The data behind a picture or in a list, as files and as text to paste: in the menu
   of copies.

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from icm_core.errors import IcmError
-from icm_gui.views.shared.surroundings import say
+from icm_gui.views.shared.surroundings import say, tell
 
 
 def _tr(text: str) -> str:
@@ -104,8 +104,6 @@ class _Saver(QObject):
 
     def copy(self) -> None:
         """Copy what the file would hold."""
-        from icm_gui.views.shared.pictures.copying import tell
-
         try:
             text = self._file.text()
         except IcmError as error:
@@ -131,8 +129,6 @@ class SaveDataDialog(QFileDialog):
 
     def write(self, path: str) -> None:
         """Write the file."""
-        from icm_gui.views.shared.pictures.copying import tell
-
         try:
             save(self._data, path)
         except IcmError as error:

@@ -31,7 +31,7 @@ from icm_gui.viewmodels.shared.exporting import (
     kept_choice,
     size_text,
 )
-from icm_gui.views.shared.pictures.copying import copy_as, tell
+from icm_gui.views.shared.pictures.copying import copy_as
 from icm_gui.views.shared.pictures.export_fields import ExportFields
 from icm_gui.views.shared.pictures.export_preview import Preview
 from icm_gui.views.shared.pictures.pictures import (
@@ -39,15 +39,14 @@ from icm_gui.views.shared.pictures.pictures import (
     drawing_of,
     size_of,
     tree_text_of,
-    trees_of,
 )
-from icm_gui.views.shared.surroundings import jobs_of, say, settings_of
+from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
 
     from icm_gui.services.jobs import Control, Job
-    from icm_gui.views.shared.pictures.pictures import Canvas
+    from icm_gui.views.shared.pictures.canvas import Canvas
 
 MARGIN, GAP = 16, 8
 _MANY_CALLS = 4000
@@ -81,7 +80,7 @@ class ExportDialog(QDialog):
         self._jobs, self._settings = jobs_of(parent), settings_of(parent)
         self._job: Job | None = None
         self._size = size
-        has_tree = bool(trees_of(canvas))
+        has_tree = bool(canvas.trees())
         self._forms = forms_of(has_tree)
         self._drawings: dict[tuple[bool, bool], Drawing] = {}
         self._choice = USUAL

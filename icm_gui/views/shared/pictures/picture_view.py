@@ -20,9 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from icm_gui.viewmodels.contexts.columns import plain_tip
-from icm_gui.views.shared.pictures.copying import copy_menu
+from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
@@ -38,7 +39,7 @@ _HAIR = 1e-6
 """Rounding for which a picture need not be a pixel higher."""
 
 
-class PictureView(QWidget):
+class PictureView(QWidget, Canvas, Spoken):
     """Draws one picture through the painter of all pictures; subclasses say which.
 
     Signals
@@ -133,10 +134,6 @@ class PictureView(QWidget):
         """Draw the whole picture."""
         painter.rect(0, 0, width, height, fill=palette.canvas)
         self.draw(painter, width, palette, on_screen=False)
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: there is none."""
-        return None
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the picture and its data."""

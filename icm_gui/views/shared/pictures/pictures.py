@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
@@ -19,11 +19,7 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.pictures.svg_text import OutlinedSvgPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
+    from icm_gui.views.shared.pictures.canvas import Canvas
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture can have at most; Qt draws no further than 32,767."""
@@ -34,26 +30,6 @@ _MOST_POINTS = 14_400.0
 """Side of a page that readers of PDF can show."""
 
 Report = Callable[[float], None]
-
-
-class Canvas(Protocol):
-    """What can be copied and exported.
-
-    One whose picture is of trees has a method ``trees``, too, which returns them.
-    """
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-
-    def content_size(self) -> tuple[float, float]:
-        """Return width and height of the whole picture, 0 for nothing."""
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw the whole picture."""
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets, None for none."""
 
 
 def _tr(text: str) -> str:
@@ -69,7 +45,7 @@ def size_of(canvas: Canvas) -> tuple[float, float]:
         If there is nothing to draw.
     """
     width, height = canvas.content_size()
-    if getattr(canvas, "run", canvas) is None or width < 1 or height < 1:
+    if width < 1 or height < 1:
         raise DataError(_tr("there is nothing to copy yet: run a search first"))
     return width, height
 
@@ -83,12 +59,6 @@ def has_picture(canvas: Canvas) -> bool:
     return True
 
 
-def trees_of(canvas: Canvas) -> Sequence[Tree]:
-    """Return the trees that a canvas shows, none where it shows something else."""
-    trees = getattr(canvas, "trees", None)
-    return () if trees is None else trees()
-
-
 def tree_text_of(canvas: Canvas, choice: ExportChoice) -> str:
     """Return the trees of a canvas as text.
 
@@ -98,7 +68,7 @@ def tree_text_of(canvas: Canvas, choice: ExportChoice) -> str:
         If there is no tree.
     """
     form = next((form for form in TREE_FORMS if form == choice.form), None)
-    trees = trees_of(canvas)
+    trees = canvas.trees()
     if not trees or form is None:
         raise DataError(_tr("there is no tree to copy yet: run a search first"))
     return trees_as(trees, form, document=choice.document)

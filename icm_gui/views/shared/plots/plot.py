@@ -26,11 +26,12 @@ from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout, values_at
 from icm_core.drawing.plots.points import Near, draw_near, nearest
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.plots.points import PointWalk
 from icm_gui.views.shared.speaking import describe
-from icm_gui.views.shared.spoken_parts import NONE, Parts, Role
+from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
@@ -45,7 +46,7 @@ _PAGE_SHARE = 0.01
 Rows = Iterable[Sequence[object]]
 
 
-class PlotView(QWidget):
+class PlotView(QWidget, Canvas, Spoken):
     """Shows a figure and the cursor in it; where it has no cursor, the current point.
 
     Signals
@@ -195,14 +196,10 @@ class PlotView(QWidget):
 
         return Parts(len(curves), text)
 
-    def brackets(self) -> str | None:
-        """Return the tree in brackets: a plot has none."""
-        return None
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the picture."""
         if self._figure is not None:
-            from icm_gui.views.shared.pictures.copying import copy_menu
+            from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
             menu = copy_menu(self, self)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import say
 from icm_gui.views.shared.speaking import describe
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -42,7 +42,7 @@ class Column:
     bar: bool = False
 
 
-class RowList(QWidget):
+class RowList(QWidget, Spoken):
     """Rows of text; one can be selected, by mouse and by keys.
 
     Signals

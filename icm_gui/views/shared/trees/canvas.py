@@ -18,9 +18,10 @@ from icm_core.drawing.trees.layout import (
     surviving,
 )
 from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
-from icm_gui.views.shared.spoken_parts import Parts, Role
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.trees.fit import (
     LEAST_ZOOM,
     MOST_ZOOM,
@@ -45,7 +46,7 @@ _KEPT = 60.0
 """Pixels of the tree that always stay in sight."""
 
 
-class TreeCanvas(QWidget):
+class TreeCanvas(QWidget, Canvas, Spoken):
     """A tree with its place on the widget; `TreeView` draws it and takes what a person does.
 
     Signals
@@ -240,12 +241,6 @@ class TreeCanvas(QWidget):
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree, if there is one."""
         return () if self.tree is None else (self.tree,)
-
-    def brackets(self) -> str | None:
-        """Return the tree in brackets."""
-        from icm_core.data.formats.bracket_text import format_tree
-
-        return None if self.tree is None else format_tree(self.tree)
 
     # Place and zoom.
 

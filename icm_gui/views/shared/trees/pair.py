@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from icm_core.drawing.paint.painter import Font
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _WIDEST = 16_777_215
 """What Qt takes for no limit."""
 
 
-class TreePair(QWidget):
+class TreePair(QWidget, Canvas):
     """Two panes with a hairline between; the second one can be hidden.
 
     Signals
@@ -173,11 +174,6 @@ class TreePair(QWidget):
     def trees(self) -> tuple[Tree, ...]:
         """Return the trees that are there."""
         return tuple(tree for pane in self.panes for tree in pane.view.trees())
-
-    def brackets(self) -> str | None:
-        """Return the trees in brackets, one on each line."""
-        texts = [text for pane in self.panes if (text := pane.view.brackets())]
-        return "\n".join(texts) if texts else None
 
     def _recolour_line(self) -> None:
         self._line.setStyleSheet(f"background: {self.themes.palette.line};")

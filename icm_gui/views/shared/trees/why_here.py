@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from icm_gui.views.shared.surroundings import surroundings_of
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_gui.viewmodels.contexts.why import Why
@@ -57,13 +59,8 @@ Subject = TreeNode | ChartNode
 
 def why_of(widget: QWidget) -> Why | None:
     """Return what answers in the window that a widget is in; None where no model is open."""
-    above: QWidget | None = widget
-    while above is not None:
-        why: Why | None = getattr(above, "why", None)
-        if why is not None:
-            return why if why.can_ask else None
-        above = above.parentWidget()
-    return None
+    around = surroundings_of(widget)
+    return around.why if around is not None and around.why.can_ask else None
 
 
 class WhyAction(QAction):
@@ -93,7 +90,7 @@ def show_menu(canvas, place: QPoint, subject: Subject | None) -> QMenu:
     subject
         What is under the pointer, None for nothing.
     """
-    from icm_gui.views.shared.pictures.copying import copy_menu
+    from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
     menu = copy_menu(canvas, canvas)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

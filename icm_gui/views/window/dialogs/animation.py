@@ -31,9 +31,8 @@ from icm_gui.viewmodels.explore.animating import (
     keep_choice,
     kept_choice,
 )
-from icm_gui.views.shared.pictures.copying import tell
 from icm_gui.views.shared.pictures.export_preview import Preview
-from icm_gui.views.shared.surroundings import jobs_of, say, settings_of
+from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
 from icm_gui.views.window.dialogs.animation_fields import AnimationFields
 from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
