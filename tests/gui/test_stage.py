@@ -110,7 +110,7 @@ def looks(starter: Starter) -> dict[str, object]:
     found["font"] = QApplication.font().pixelSize()
     found["theme"] = starter.themes.palette
     found["page"] = window.page
-    found["shortcuts"] = [action.shortcut().toString() for action in window.actions_.all()]
+    found["shortcuts"] = [action.shortcut().toString() for _, action in window.actions_.all()]
     return found
 
 
