@@ -10,7 +10,7 @@ from icm_gui.viewmodels.app.document import Document, OpenModel, Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 
 
 def explore_of(max_length: int = 200) -> Explore:

@@ -17,7 +17,8 @@ from icm_core.inference.search import SearchOptions
 from icm_core.model.model import Model
 from icm_core.resources import teaching_treebank
 from icm_core.runs.run import Request
-from icm_gui.viewmodels.explore.running import Run, Worker
+from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.running import Worker
 
 SENTENCE = ("She", "saw", "the", "captain", "with", "a", "telescope", ".")
 LONG_TOKENS = 23

@@ -111,9 +111,17 @@ def _start(options: argparse.Namespace, pictures: Path | None) -> int:
     if missing := system_packages.missing_libraries(window=window):
         print(f"icm-gui: {system_packages.advice(missing)}", file=sys.stderr)
         return 1
+    if pictures is not None:
+        from icm_gui.app.screenshot import write_pictures
+
+        return write_pictures(options, pictures)
+    if options.screenshot is not None:
+        from icm_gui.app.screenshot import write_screenshot
+
+        return write_screenshot(options)
     from icm_gui.app.start import start
 
-    return start(options, pictures)
+    return start(options)
 
 
 def run() -> None:

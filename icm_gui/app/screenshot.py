@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from icm_gui.app.start import Starter, make_program
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from icm_gui.app.start import Starter
     from icm_gui.viewmodels.app.warmup import Warmup
     from icm_gui.viewmodels.app.workbench import Workbench
 
@@ -110,10 +111,9 @@ def settled(options: argparse.Namespace) -> Starter:
         If something did not work.
     """
     from icm_core.errors import IcmError
-    from icm_gui.app.start import Starter
 
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
+    application = make_program()
+    quieten()
     starter = Starter(application, options)
     bench = starter.bench
     told = _Told(bench.warmup)

@@ -7,7 +7,6 @@ import logging
 import signal
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QProcess, QTimer
 from PySide6.QtGui import QFileOpenEvent
@@ -141,24 +140,16 @@ def make_application() -> QApplication:
     return application
 
 
-def start(options: argparse.Namespace, pictures: Path | None) -> int:
-    """Start the window and stay until it is closed.
-
-    Parameters
-    ----------
-    pictures
-        Write pictures of the demonstration into this folder in place of staying.
-    """
+def make_program() -> QApplication:
+    """Return the application of a program of its own, with its log and its scratch folder."""
     logging.getLogger("icm").setLevel(logging.INFO)
     use_scratch()
-    application = make_application()
-    if pictures is not None or options.screenshot is not None:
-        from icm_gui.app.screenshot import quieten, write_pictures, write_screenshot
+    return make_application()
 
-        quieten()
-        if pictures is not None:
-            return write_pictures(options, pictures)
-        return write_screenshot(options)
+
+def start(options: argparse.Namespace) -> int:
+    """Start the window and stay until it is closed."""
+    application = make_program()
     starter = Starter(application, options)
     quit_on_signal(starter)
     code = application.exec()

@@ -17,7 +17,7 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.text import facts
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.explore.inspector.inspector import Inspector, shortened
 from icm_gui.views.shared.tables.row_list import RowList
 

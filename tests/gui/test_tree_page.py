@@ -22,7 +22,7 @@ from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 from icm_gui.views.explore.sampling.trees import ProposalTrees

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 GROUP = "why here"
 

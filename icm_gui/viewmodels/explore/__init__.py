@@ -14,6 +14,8 @@
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: The results table: every algorithm on the sentence, what it found, and how good that
   is.
+- `run`: A search that has come to its end, with what is shown of it, and where its options come
+  from.
 - `running`: One search of one sentence, with everything that the window shows of it.
 - `sampling`: What Explore shows of Metropolis-Hastings.
 - `search_fields`: Every option of a search as a field of a form, and which of them each algorithm

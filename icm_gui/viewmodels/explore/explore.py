@@ -17,7 +17,8 @@ from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.running import Run, SearchChoices, Worker
+from icm_gui.viewmodels.explore.run import Run, SearchChoices
+from icm_gui.viewmodels.explore.running import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Callable

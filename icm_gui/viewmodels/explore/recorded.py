@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 UNKNOWN = "?"
 """Label of what no rule says anything about."""

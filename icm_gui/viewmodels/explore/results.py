@@ -23,7 +23,7 @@ from icm_core.runs.place import Place
 from icm_core.runs.verdict import TIE
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.explore import Explore, Result
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:

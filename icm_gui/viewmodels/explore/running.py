@@ -2,67 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING
 
 from icm_core.rendering import chart_data
 from icm_core.rendering.shown import Shown, tree_shown
 from icm_core.runs import run as runs
 from icm_core.runs.run import Request
+from icm_gui.viewmodels.explore.run import Run
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import SignalInstance
-
-    from icm_core.inference.parsing.parser import ParseOptions
-    from icm_core.inference.search import SearchOptions
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
-
-
-class SearchChoices(Protocol):
-    """Where a run's options come from.
-
-    Signals
-    -------
-    changed
-        Options are others; what a signal of Qt carries besides does not matter.
-    """
-
-    @property
-    def changed(self) -> SignalInstance:
-        """Told when options are others."""
-
-    def parse_options(self) -> ParseOptions:
-        """Return how sentences are parsed, the context depth left out."""
-
-    def search_options(self, algorithm: str) -> SearchOptions:
-        """Return how an algorithm searches."""
-
-    def most_events(self) -> int:
-        """Return how many events of a run are kept."""
-
-
-@dataclass(frozen=True, eq=False)
-class Run(runs.Run):
-    """A search that has come to its end, with what is shown of it.
-
-    Parameters
-    ----------
-    chart
-        What the canvas shows.
-    result
-        The tree that was found, as nodes.
-    f1
-        Against gold, in percent; None where gold is not known.
-    is_borrowed
-        Whether it belongs to a lesson: the project does not keep it.
-    """
-
-    chart: ChartData
-    result: Shown
-    f1: float | None
-    is_borrowed: bool = False
 
 
 class Worker(runs.Runner):
@@ -132,10 +84,9 @@ def warm(run: Run) -> None:
     """Ask the trace what the window will ask, so that no kernel is loaded in the GUI thread."""
     from icm_core.rendering.families import look_of
     from icm_core.rendering.steps import at_step
-    from icm_gui.viewmodels.explore.inspector import inspection
 
     _ = run.chart.links, run.chart.item_order, run.chart.labels
-    inspection.warm(run)
+    _warm_inspector(run)
     trace = run.trace
     if trace is None or not len(trace):
         return
@@ -143,3 +94,19 @@ def warm(run: Run) -> None:
         at_step(run.chart, trace, step)
         trace.text(step)
     look_of(trace.FAMILY).warm(trace, run.model)
+
+
+def _warm_inspector(run: Run) -> None:
+    """Ask what the inspector will ask."""
+    from icm_gui.viewmodels.explore.astar.step_view import step_view
+    from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
+    from icm_gui.viewmodels.explore.inspector.node import node_view
+
+    nodes = run.result.nodes
+    if len(nodes):
+        view = node_view(run, int(nodes[0]))
+        for row in view.incoming[:1] if run.model is not None else ():
+            ladder_view(run, row)
+    if run.trace is not None and len(run.trace):
+        step_view(run, len(run.trace) - 1, None, None)
+        step_view(run, min(1, len(run.trace) - 1), None, None)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.app.document import Document, OpenModel
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.project.session import Session
 
 OPEN: Final = "lesson.open"

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, ModelPart, Page
     from icm_core.lessons.models import LessonModel
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.explore.running import Run, Worker
+    from icm_gui.viewmodels.explore.run import Run
+    from icm_gui.viewmodels.explore.running import Worker
 
 TEXT_SUFFIX: Final = ".lesson"
 MODEL_SUFFIX: Final = ".icm"

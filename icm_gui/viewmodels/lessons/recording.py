@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from icm_core.lessons.models import LessonModel
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.app.document import OpenModel
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.lessons.draft import Draft
 
 MOST_EMBEDDED: Final = 4 << 20

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.project.session import Session
 
 DRAFT: Final = "lesson.draft"

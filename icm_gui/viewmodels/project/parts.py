@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from icm_core.project.records import StoredBookmark
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 TRACE_LIMIT: Final = 8 << 20
 """Bytes of a trace file that is kept with its run."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.app.document import Document, OpenModel
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.explore.search_settings import SearchSettings
     from icm_gui.viewmodels.project.saving import Saver
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.views.shared.trees.pane import Chip
     from icm_gui.views.shared.trees.view import TreeView
 

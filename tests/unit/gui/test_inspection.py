@@ -24,7 +24,8 @@ from icm_gui.viewmodels.explore.inspector.inspection import Inspection, warm
 from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.preference import counted_open, preference, rank_on_agenda
-from icm_gui.viewmodels.explore.running import Run, Worker
+from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.shared.numbers import nats
 
 FEW_TREES = 40

@@ -22,7 +22,7 @@ from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.project.store import Project
 from icm_gui.viewmodels.app.document import OpenModel, Sentence
 from icm_gui.viewmodels.explore.playback import Bookmark
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.project.places import folder
 
 Start = Callable[..., Bench]

@@ -16,7 +16,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.runs.place import Place, placed
 from icm_core.runs.verdict import TIE
 from icm_gui.viewmodels.explore.explore import PROVED_WORDS, Result
-from icm_gui.viewmodels.explore.running import Run
+from icm_gui.viewmodels.explore.run import Run
 
 
 def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -> Run:

@@ -18,7 +18,7 @@ from icm_gui.viewmodels.explore.inspector.preference import (
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from icm_gui.viewmodels.explore.inspector.text import inspection_text
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 log = logging.getLogger("icm.inspection")
 _SOON_MS = 0
@@ -195,15 +195,3 @@ class Inspection(QObject):
         if not len(run.chart.items_of(node)) or (alive is not None and not alive[node]):
             result.append("pruned")
         return tuple(result)
-
-
-def warm(run: Run) -> None:
-    """Ask what the inspector will ask, so that no kernel is loaded in the GUI thread."""
-    nodes = run.result.nodes
-    if len(nodes):
-        view = node_view(run, int(nodes[0]))
-        for row in view.incoming[:1] if run.model is not None else ():
-            ladder_view(run, row)
-    if run.trace is not None and len(run.trace):
-        step_view(run, len(run.trace) - 1, None, None)
-        step_view(run, min(1, len(run.trace) - 1), None, None)

@@ -15,7 +15,7 @@ from icm_gui.viewmodels.shared.numbers import ARROW, fine, nats
 if TYPE_CHECKING:
     from icm_core.model.explain import Ladder
     from icm_core.model.model import Model
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from icm_gui.viewmodels.shared.numbers import ARROW
 if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 _LEAST = 1e-6
 """Posterior below which competitors and uses are not listed."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 ZOOM_STEP = 1.08
 """Zoom of a notch of the wheel."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
     from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 _SMALL = Font(11)
 _MAP_WIDTH, _MAP_HEIGHT = 128, 84

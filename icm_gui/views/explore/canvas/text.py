@@ -13,7 +13,7 @@ from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.app.selection import Selection
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 _PART = QPointF(20, 9)
 """Half the size of a node for assistive technology."""

@@ -14,7 +14,7 @@ from icm_gui.views.shared.surroundings import surroundings_of
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_gui.viewmodels.contexts.why import Why
-    from icm_gui.viewmodels.explore.running import Run
+    from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,61 @@
+"""A search that has come to its end, with what is shown of it, and where its options come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from icm_core.runs import run as runs
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
+    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.inference.search import SearchOptions
+    from icm_core.rendering.chart_data import ChartData
+    from icm_core.rendering.shown import Shown
+
+
+class SearchChoices(Protocol):
+    """Where a run's options come from.
+
+    Signals
+    -------
+    changed
+        Options are others; what a signal of Qt carries besides does not matter.
+    """
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Told when options are others."""
+
+    def parse_options(self) -> ParseOptions:
+        """Return how sentences are parsed, the context depth left out."""
+
+    def search_options(self, algorithm: str) -> SearchOptions:
+        """Return how an algorithm searches."""
+
+    def most_events(self) -> int:
+        """Return how many events of a run are kept."""
+
+
+@dataclass(frozen=True, eq=False)
+class Run(runs.Run):
+    """A search that has come to its end, with what is shown of it.
+
+    Parameters
+    ----------
+    chart
+        What the canvas shows.
+    result
+        The tree that was found, as nodes.
+    f1
+        Against gold, in percent; None where gold is not known.
+    is_borrowed
+        Whether it belongs to a lesson: the project does not keep it.
+    """
+
+    chart: ChartData
+    result: Shown
+    f1: float | None
+    is_borrowed: bool = False
