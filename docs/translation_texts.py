@@ -41,7 +41,6 @@ CLASSES: dict[str, tuple[str, ...]] = {
 TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_gui/views/window/action.py", "MENUS", "&{}"),
     ("icm_gui/services/languages.py", "LANGUAGES", "{}"),
-    ("icm_gui/viewmodels/app/warmup.py", "PARTS", "{}"),
     ("icm_core/inference/exact/certificate.py", "Verdict", "{}"),
     ("icm_core/inference/astar/trace.py", "Fate", "{}"),
     ("icm_core/inference/astar/family.py", "KINDS", "{}"),

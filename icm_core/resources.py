@@ -5,16 +5,22 @@ A wheel carries them inside the package, a checkout beside it.
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from platformdirs import user_cache_path
+
 from icm_core.errors import DataError
+from icm_core.wording import say
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 _FOLDERS: Final = (_PACKAGE / "_resources", _PACKAGE.parent / "resources", _PACKAGE.parent)
 """In a wheel, in a checkout, and in a checkout the pages of ``docs/`` that the window shows."""
 _TEACHING: Final = "treebanks/teaching"
+DEMO_PRESET: Final = "right"
+"""How the demonstrations train, that of the window and that of the command line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +71,19 @@ def teaching_treebank() -> TeachingTreebank:
         resource(f"{_TEACHING}/handwritten.mrg"),
         resource(f"{_TEACHING}/ambiguous.txt"),
     )
+
+
+def cache_advice() -> str:
+    """Return what to do where compiled kernels cannot be kept; empty where they can be."""
+    folder = user_cache_path("icm")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return ""
+    except OSError:
+        text = say(
+            "compiled kernels cannot be kept in {folder}, so every start compiles them anew, "
+            "which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to "
+            "one that is"
+        )
+        return text.format(folder=folder)

@@ -15,6 +15,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.shared.compiling import compile_first
 from icm_core.cli.shared.console import Update, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
+from icm_core.resources import DEMO_PRESET, teaching_treebank
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.gaps import Gaps
@@ -89,13 +90,11 @@ def demo(
         str | None,
         typer.Option("--sentence", "-s", help="A sentence to parse, tokens separated by spaces."),
     ] = None,
-    preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = "default",
+    preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = DEMO_PRESET,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
     """Train on the bundled treebank, parse a sentence with every algorithm, score them."""
-    from icm_core.resources import teaching_treebank
-
     begun = time.perf_counter()
     with progress(quiet) as update:
         compile_first(update, quiet)
@@ -122,7 +121,6 @@ def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.parsing.presets import preset, train_members
-    from icm_core.resources import teaching_treebank
 
     paths = teaching_treebank()
     words = words_of(sentence if sentence is not None else _first_sentence(paths.ambiguous))

@@ -1,6 +1,7 @@
 """Searches for trees, by name.
 
 - `astar`: A* over partial derivations of a forest.
+- `at_once`: Kernels on little input: nobody waits until they are compiled.
 - `catalogue`: Every search by name: what it is, its options, how its runs are recorded.
 - `entries`: What the catalogue of searches keeps: a record for each search, family and option.
 - `exact`: Certificates: the most probable derivation of a sentence, proved.

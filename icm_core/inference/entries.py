@@ -245,7 +245,8 @@ class Search:
     short
         Its name where room is scarce, empty for `name`.
     warms
-        The part of the kernels that is compiled when it has run once, empty for none of its own.
+        Seconds of compiling that its first run takes, after those that are prepared before it:
+        an estimate of how long preparing takes yet.
     proves
         Whether it proves its optimum, so that others are measured by it.
     seeks_best
@@ -269,7 +270,7 @@ class Search:
     parsing: tuple[str, ...] = ()
     idle: Idle | None = None
     short: str = ""
-    warms: str = ""
+    warms: float = 0.0
     proves: bool = False
     seeks_best: bool = False
     variants: tuple[Variant, ...] = ()

@@ -267,6 +267,6 @@ def of_trace(trace: Trace) -> ChartData:
     from icm_core.inference.forest.refine import inside_outside
 
     subject = trace.subject
-    sums = inside_outside(subject.forest)
+    sums = inside_outside(subject.forest, soon=True)
     passes = [(subject.algorithm, subject.forest, sums.item_posterior)]
     return made(subject.words, subject.symbols, [], passes, subject.forest, sums)

@@ -159,9 +159,9 @@ class _Told:
 
     def next_part(self) -> None:
         """Say which part of the kernels is compiled now, if they are compiled at all."""
-        from icm_gui.viewmodels.app.warmup import PARTS, SHARES
+        from icm_gui.viewmodels.app.warmup import parts
 
-        done = len(set(self._warmup.parts))
+        done, all_parts = len(set(self._warmup.parts)), parts()
         if not self._warmup.is_first or done <= self._said:
             return
         if self._said < 0:
@@ -170,10 +170,9 @@ class _Told:
                 file=sys.stderr,
             )
         self._said = done
-        if done < len(PARTS):
-            _, title = PARTS[done]
-            share = SHARES[done - 1] if done else 0.0
-            print(f"icm-gui: {share:4.0%} {title}", file=sys.stderr, flush=True)
+        seconds = [part.seconds for part in all_parts]
+        share = sum(seconds[:done]) / sum(seconds)
+        print(f"icm-gui: {share:4.0%} {all_parts[done].title}", file=sys.stderr, flush=True)
 
 
 def _words(bench: Workbench, node: int) -> str:

@@ -107,7 +107,11 @@ class Starter(QObject):
         self.window.load_icons()
         # After the kernels: numba is loaded by then, in a worker.
         self.bench.warmup.ready.connect(self.preloader.begin)
-        self.bench.start()
+        if self._options.demo:
+            # Its run plays before anything else takes the processor.
+            self.bench.demo.playing.connect(self.bench.start)
+        else:
+            self.bench.start()
         files = list(self._options.files)
         application = QApplication.instance()
         if isinstance(application, Application):

@@ -837,11 +837,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>A*, lokale Front</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>A* queue</source>
-   <translation>A*-Schlange</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>A* search, Metropolis-Hastings sampling or exact search. The dial says on how many ancestors a rule may depend; the result follows as you turn it.</source>
    <translation>A*-Suche, Metropolis-Hastings oder exakte Suche. Der Regler sagt, von wie vielen Vorfahren eine Regel abhängen darf; das Ergebnis folgt beim Drehen.</translation>
@@ -5508,7 +5503,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Außerhalb des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>PCFG</source>
    <translation>PCFG</translation>
@@ -9984,11 +9978,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Karte des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>certificates</source>
-   <translation>Zertifikate</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/exact/certificate.py" />
    <location filename="icm_core/runs/place.py" />
    <source>certified</source>
@@ -10008,11 +9997,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>chart</source>
    <translation>Chart</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>chart and refinement</source>
-   <translation>Chart und Verfeinerung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
@@ -10064,6 +10048,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>comparing the decisions</source>
    <translation>die Entscheidungen werden verglichen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/resources.py" />
+   <source>compiled kernels cannot be kept in {folder}, so every start compiles them anew, which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to one that is</source>
+   <translation>Kompilierte Kernel können in {folder} nicht aufbewahrt werden; jeder Start kompiliert sie neu, was ein bis zwei Minuten dauert: Machen Sie diesen Ordner beschreibbar, oder setzen Sie XDG_CACHE_HOME auf einen, der es ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -10458,6 +10447,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>faults</source>
    <translation>Mängel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/warmup.py" />
+   <source>figures</source>
+   <translation>Abbildungen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -12141,11 +12135,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>sampled with the seating</source>
    <translation>mit Sitzordnung gezogen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/warmup.py" />
-   <source>sampler</source>
-   <translation>Sampler</translation>
   </message>
   <message>
    <location filename="icm_core/model/model.py" />
@@ -14051,6 +14040,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>A* queue</source>
+   <translation type="vanished">A*-Schlange</translation>
+  </message>
+  <message>
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
@@ -14083,12 +14076,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
   </message>
   <message>
+   <source>certificates</source>
+   <translation type="vanished">Zertifikate</translation>
+  </message>
+  <message>
+   <source>chart and refinement</source>
+   <translation type="vanished">Chart und Verfeinerung</translation>
+  </message>
+  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
    <source>refused</source>
    <translation type="vanished">abgelehnt</translation>
+  </message>
+  <message>
+   <source>sampler</source>
+   <translation type="vanished">Sampler</translation>
   </message>
  </context>
 </TS>

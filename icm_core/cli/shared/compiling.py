@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from icm_core.cli.shared.console import Update, note, warn
+from icm_core.cli.shared.console import Update, note
 
 _STAGE = "compiling, once on this computer"
 _KEPT = "*.nbi"
@@ -18,12 +18,7 @@ def compile_first(update: Update, quiet: bool) -> None:
     """
     from icm_core import kernels
 
-    if kernels.FOLDER is None:
-        warn(
-            "the cache folder of compiled kernels cannot be written, so they are compiled again "
-            "at each start, which takes a minute or two: set XDG_CACHE_HOME to a writable folder"
-        )
-    elif any(kernels.FOLDER.rglob(_KEPT)):
+    if kernels.FOLDER is not None and any(kernels.FOLDER.rglob(_KEPT)):
         return
     note(f"{_STAGE}: a minute or two", quiet)
     from icm_core.data.clean import CleanOptions, clean_all
@@ -32,14 +27,14 @@ def compile_first(update: Update, quiet: bool) -> None:
     from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.inference.parsing.presets import preset, train_members
-    from icm_core.resources import teaching_treebank
+    from icm_core.resources import DEMO_PRESET, teaching_treebank
 
     steps = 2 + len(DECODERS)
     update(_STAGE, 0.0)
     trees = read_treebank(teaching_treebank().train).trees()[:_TREES]
     cleaned = [tree for tree in clean_all(trees, CleanOptions())[0] if tree is not None]
     update(_STAGE, 1 / steps)
-    models = train_members(cleaned, preset("default").members)
+    models = train_members(cleaned, preset(DEMO_PRESET).members)
     for done, decoder in enumerate(DECODERS):
         update(_STAGE, (2 + done) / steps)
         Parser(models, ParseOptions(decoder=decoder)).parse(tokens(cleaned[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import math
 import sys
@@ -13,6 +14,7 @@ from types import TracebackType
 from typing import Any
 
 from icm_core.cli.shared import signals
+from icm_core.resources import cache_advice
 
 LOG_SECONDS = 10.0
 """Between two lines of progress where stderr is no terminal."""
@@ -36,6 +38,13 @@ def warn(text: str) -> None:
     say(f"warning: {text}")
 
 
+@functools.cache
+def _warn_of_cache() -> None:
+    """Say once where compiled kernels cannot be kept."""
+    if advice := cache_advice():
+        warn(advice)
+
+
 @contextlib.contextmanager
 def progress(quiet: bool) -> Iterator[Update]:
     """Show a bar with the remaining time on stderr; where that is no terminal, a line now and then.
@@ -45,6 +54,7 @@ def progress(quiet: bool) -> Iterator[Update]:
     update
         To be called with the stage and the share done; it stops the work after Ctrl+C.
     """
+    _warn_of_cache()
     if quiet:
         yield lambda _stage, _share: signals.check()
         return

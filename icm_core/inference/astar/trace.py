@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError
 from icm_core.inference.astar import family
 from icm_core.inference.astar.partial import FIRSTS, Partial, right_first
+from icm_core.inference.at_once import at_once
 from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Trace, check_within
 from icm_core.kernels import astar as kernels
 from icm_core.wording import local, say
@@ -384,11 +386,8 @@ class AStarTrace(Trace):
         pushes = events[self._pushed]
         if np.any(pushes["hypothesis"] != np.arange(len(pushes))):
             raise ValueError("invalid hypotheses")
-        right_before = right_first(forest, first)
-        columns = (np.ascontiguousarray(pushes[name]) for name in ("parent", "item", "edge"))
-        number = kernels.unsound(
-            forest.edge_start, forest.left, forest.right, right_before, *columns
-        )
+        columns = [np.ascontiguousarray(pushes[name]) for name in ("parent", "item", "edge")]
+        number = _unsound(forest, right_first(forest, first), *columns)
         if number >= 0:
             raise ValueError(f"invalid hypothesis {number}")
         other = events[events["kind"] != self.KINDS.index("expand")]
@@ -412,8 +411,12 @@ class AStarTrace(Trace):
         edge = np.append(np.int32(-1), found)
         parent = np.arange(-1, count - 1, dtype=np.int32)
         before = right_first(forest, "left")
-        number = kernels.unsound(
-            forest.edge_start, forest.left, forest.right, before, parent, item, edge
-        )
+        number = _unsound(forest, before, parent, item, edge)
         if number >= 0 or not Partial.of(forest, found.tolist(), before).complete:
             raise ValueError("a result that is no derivation")
+
+
+def _unsound(forest: Forest, right_before: NDArray[np.bool_], *columns: NDArray[np.int32]) -> int:
+    """Return the first hypothesis that cannot follow from those before it, -1 for none."""
+    check = at_once(kernels.unsound, len(columns[0]))
+    return int(check(forest.edge_start, forest.left, forest.right, right_before, *columns))

@@ -55,7 +55,7 @@ SEARCHES: Final = (
         "The PCFG's forest, refined by states of contexts depth by depth, then decoded.",
         summary="the forest refined by states, then the decoder",
         run="icm_core.inference.exact.searches:coarse_to_fine",
-        warms="parse",
+        warms=22.0,
         parsing=("decoder", "price", "exponent", "chart_threshold", "refine_threshold"),
         idle=_idle_with_decoder,
         variants=(
@@ -73,7 +73,7 @@ SEARCHES: Final = (
         # ever matter, which take most of the time.
         usual={"threshold": 1e-7},
         options=("seconds", "edges", "threshold", "first"),
-        warms="exact",
+        warms=17.0,
         parsing=("chart_threshold", "refine_threshold"),
         idle=_idle,
         proves=True,

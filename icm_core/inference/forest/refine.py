@@ -7,11 +7,13 @@ programming over (span, symbol, state) is exact on whatever the forest holds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.inference.at_once import at_once
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, too_large
 from icm_core.kernels import arrays
 from icm_core.kernels import refine as kernels
@@ -125,20 +127,26 @@ class Sums:
         return float(self.log_inside[0]) if len(self.log_inside) else -np.inf
 
 
-def inside_outside(forest: Forest) -> Sums:
-    """Sum over the derivations of a forest, in logs."""
+def inside_outside(forest: Forest, *, soon: bool = False) -> Sums:
+    """Sum over the derivations of a forest, in logs.
+
+    Parameters
+    ----------
+    soon
+        Not to wait for kernels where the forest is small: see `at_once`.
+    """
+    inside: Callable[..., None] = kernels.forest_inside
+    posteriors: Callable[..., None] = kernels.forest_posteriors
+    if soon:
+        inside, posteriors = at_once(inside, forest.edges), at_once(posteriors, forest.edges)
     with np.errstate(divide="ignore"):
         log_probability = np.log(forest.probability)
     log_inside = np.empty(len(forest))
     share = np.empty(forest.edges)
-    kernels.forest_inside(
-        forest.edge_start, forest.left, forest.right, log_probability, log_inside, share
-    )
+    inside(forest.edge_start, forest.left, forest.right, log_probability, log_inside, share)
     item_posterior = np.zeros(len(forest))
     edge_posterior = np.empty(forest.edges)
-    kernels.forest_posteriors(
-        forest.edge_start, forest.left, forest.right, share, item_posterior, edge_posterior
-    )
+    posteriors(forest.edge_start, forest.left, forest.right, share, item_posterior, edge_posterior)
     return Sums(log_inside, share, item_posterior, edge_posterior)
 
 

@@ -11,7 +11,7 @@ SEARCHES: Final = (
     Search(
         "pcfg-viterbi", "PCFG Viterbi", "coarse-to-fine", "pcfg-viterbi", None,
         "The most probable tree of the PCFG, which uses no ancestors.",
-        warms="pcfg",
+        warms=3.0,
         parsing=("chart_threshold",),
         seeks_best=True,
         variants=(Variant("pcfg-viterbi", "most probable tree of the PCFG"),),

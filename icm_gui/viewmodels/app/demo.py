@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.inference import catalogue
+from icm_core.resources import DEMO_PRESET, teaching_treebank
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank, Sentence
+from icm_gui.viewmodels.app.warmup import TRAIN
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.app.warmup import Warmup
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
 
-PRESET = "right"
 NAME = noop("Teaching treebank")
 DEMO_GROUP = "opening the sample"
 RECORDED = ("frontier", "map-full")
@@ -32,17 +34,27 @@ class Demo(QObject):
 
     Signals
     -------
+    playing
+        A recorded run plays, or none will: what takes the processor may begin.
     opened
         The treebank and a model of it are open.
     """
 
+    playing = Signal()
     opened = Signal()
 
     def __init__(
-        self, document: Document, explore: Explore, jobs: Jobs, parent: QObject | None = None
+        self,
+        document: Document,
+        explore: Explore,
+        warmup: Warmup,
+        jobs: Jobs,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._document, self._explore, self._jobs = document, explore, jobs
+        self._warmup = warmup
+        self._wanted = False
         self._play = False
         self._recorded: Run | None = None
 
@@ -55,12 +67,14 @@ class Demo(QObject):
             Run A* on the first ambiguous sentence and play it. Where kernels are still to be
             compiled, play at once what was recorded of the same run.
         """
-        self._play, self._recorded = play, None
-        title = self.tr("Opening the bundled treebank")
+        self._play, self._recorded, self._wanted = play, None, True
         if play:
-            self._jobs.start(title, _record, done=self._show_record, group=DEMO_GROUP)
+            title = self.tr("Opening the bundled treebank")
+            self._jobs.start(
+                title, _record, done=self._show_record, failed=self._no_record, group=DEMO_GROUP
+            )
         else:
-            self._jobs.start(title, _train, done=self._done, group=DEMO_GROUP)
+            self._warmup.when(TRAIN, self._train)
 
     def _show_record(self, run: Run | None) -> None:
         if run is not None:
@@ -68,11 +82,21 @@ class Demo(QObject):
             self._explore.show_recorded(run)
             self._explore.playback.set_speed(_SPEED)
             self._explore.playback.play()
-        title = self.tr("Opening the bundled treebank")
-        self._jobs.start(title, _train, done=self._done, group=DEMO_GROUP)
+        self.playing.emit()
+        # Compiled once, by the process that keeps it, and not here as well.
+        self._warmup.when(TRAIN, self._train)
+
+    def _no_record(self, _error: Exception) -> None:
+        self._show_record(None)
+
+    def _train(self) -> None:
+        if self._wanted:
+            title = self.tr("Opening the bundled treebank")
+            self._jobs.start(title, _train, done=self._done, group=DEMO_GROUP)
 
     def cancel(self) -> None:
         """Stop opening: something else is opened instead."""
+        self._wanted = False
         self._jobs.cancel_group(DEMO_GROUP)
 
     def _done(self, found: tuple[OpenTreebank, OpenModel, tuple[str, ...]]) -> None:
@@ -99,8 +123,6 @@ class Demo(QObject):
 
 def sentences() -> list[str]:
     """Return the ambiguous sentences that come with the teaching treebank."""
-    from icm_core.resources import teaching_treebank
-
     lines = teaching_treebank().ambiguous.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.strip() and not line.startswith("#")]
 
@@ -127,7 +149,6 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.model.file.container import read_manifest, save_models
-    from icm_core.resources import teaching_treebank
 
     control.report("reading")
     path: Path = teaching_treebank().train
@@ -135,15 +156,17 @@ def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
     options = CleanOptions()
     cleaned, _ = clean_all(treebank.trees(), options)
     kept = [tree for tree in cleaned if tree is not None]
-    chosen = preset(PRESET)
+    chosen = preset(DEMO_PRESET)
     models = train_members(kept, chosen.members, report=control.report)
     control.report("card of the model")
     with TemporaryDirectory(prefix="icm-") as folder:
         file = Path(folder) / "model.icm"
-        save_models(file, models, extra=extra_of(PRESET, chosen.parse, options, "auto"))
+        save_models(file, models, extra=extra_of(DEMO_PRESET, chosen.parse, options, "auto"))
         manifest = read_manifest(file)
     return (
         OpenTreebank(say(NAME), (str(path),), treebank),
-        OpenModel(f"{say(NAME)} \u00b7 {PRESET}", None, models, chosen.parse, options, manifest),
+        OpenModel(
+            f"{say(NAME)} \u00b7 {DEMO_PRESET}", None, models, chosen.parse, options, manifest
+        ),
         tuple(sentences()[0].split()),
     )

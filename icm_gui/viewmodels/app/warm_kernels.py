@@ -12,6 +12,9 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
+
 Check = Callable[[], None]
 _MARK = "window-ready"
 _TOY = """
@@ -21,6 +24,8 @@ _TOY = """
 (ROOT (S (NP (DT the) (NN dog)) (VP (VBD ran) (ADVP (RB far)))))
 """  # noqa: E501
 _SENTENCE = "the dog saw a cat with the fur"
+_NICE = 10
+"""Compiling leaves the processor to the window."""
 
 
 def mark() -> Path | None:
@@ -36,6 +41,12 @@ def are_compiled() -> bool:
     return found is not None and found.exists()
 
 
+def in_order() -> list[Search]:
+    """Return all searches: those that a window runs first, then those that compile little more."""
+    first = (catalogue.USUAL, catalogue.SHOWN)
+    return sorted(catalogue.searches(), key=lambda one: (one.key not in first, bool(one.run)))
+
+
 def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None:
     """Call every kernel that the window uses once; loads them, or compiles them.
 
@@ -44,11 +55,10 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     check
         Called between parts; it may raise `Cancelled`.
     tell
-        Called with the name of each part that is ready.
+        Called with each part that is ready: ``read``, ``train``, the keys of searches in order.
     """
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
-    from icm_core.inference import catalogue
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
@@ -68,13 +78,12 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     words = tuple(_SENTENCE.split())
     control = Control(Job("warm-up"), lambda _value: None)
     gold = kept[0]
-    for algorithm in catalogue.searches():
+    for algorithm in in_order():
         check()
         search = SearchOptions(algorithm.algorithm)
         request = Request(algorithm, words, None, models, ParseOptions(), search, None, 1_000_000)
         worker.run(request, control)
-        if algorithm.warms:
-            tell(algorithm.warms)
+        tell(algorithm.key)
     Searcher(models).parse(list(words))
     from icm_core.inference.forest.gold import score_tree
 
@@ -99,6 +108,8 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
 
 def main() -> None:
     """Compile everything, printing what is ready."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
     def tell(name: str) -> None:

@@ -2,35 +2,59 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError
+from icm_core.resources import cache_advice
+from icm_core.wording import noop
+from icm_gui.viewmodels.app import warm_kernels
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
 
-PARTS: tuple[tuple[str, str], ...] = (
-    ("read", "reading treebanks"),
-    ("train", "training"),
-    ("parse", "chart and refinement"),
-    ("exact", "certificates"),
-    ("astar", "A* queue"),
-    ("mh", "sampler"),
-    ("pcfg", "PCFG"),
-)
-"""Parts of the kernels, by the name that `icm_gui.viewmodels.app.warm_kernels` prints, in order."""
-SHARES = (0.03, 0.11, 0.50, 0.68, 0.77, 0.85, 0.92)
-"""Which share of all compiling is done with each part (measured)."""
-_TYPICAL_S = 110.0
-"""Seconds that all of it takes on a machine of no hurry: what the first estimate is made of."""
+READ, TRAIN = "read", "train"
 _POLL_S = 0.05
+_LEAST_PACE = 0.01
+"""Seconds for each expected one: a first part that was ready at once says nothing."""
+log = logging.getLogger("icm.kernels")
+
+
+class Part(NamedTuple):
+    """A part of the kernels.
+
+    Parameters
+    ----------
+    name
+        As `icm_gui.viewmodels.app.warm_kernels` prints it: of a search, its key.
+    title
+        For people.
+    seconds
+        How long compiling it takes after those before it, on a machine of no hurry.
+    """
+
+    name: str
+    title: str
+    seconds: float
+
+
+def parts() -> list[Part]:
+    """Return all parts, in the order in which they become ready."""
+    searches = warm_kernels.in_order()
+    return [
+        Part(READ, noop("reading treebanks"), 10.0),
+        Part(TRAIN, noop("training"), 6.0),
+        *(Part(one.key, one.name, one.warms) for one in searches),
+        Part("", noop("figures"), 5.0),
+    ]
 
 
 class Warmup(QObject):
@@ -41,60 +65,91 @@ class Warmup(QObject):
     changed
         Another part is ready.
     ready
-        Everything is; searches may begin.
+        Everything is.
+    unkept : str
+        Nothing can be kept: what to do about it.
     """
 
     changed = Signal()
     ready = Signal()
+    unkept = Signal(str)
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs = jobs
         self.parts: list[str] = []
-        """Parts that are ready."""
+        """Names of the parts that are ready."""
         self.is_ready = False
+        self._waiting: list[tuple[str, Callable[[], None]]] = []
+        self._begun = False
         self.is_first = False
         """Whether kernels have to be compiled, which takes a while."""
 
     def start(self) -> None:
         """Begin; the window stays usable meanwhile."""
+        self._begun = True
+        if advice := cache_advice():
+            log.warning(advice)
+            self.unkept.emit(advice)
         self._jobs.start(
             self.tr("Preparing kernels"),
             _warm,
             partial=self._part,
-            done=self._done,
+            done=self._all_there,
             failed=self._failed,
+            # What was not prepared is compiled where it is first used.
+            cancelled=self._all_there,
             group="warm-up",
         )
+
+    def when(self, part: str, call: Callable[[], None]) -> None:
+        """Call when a part is ready; at once where it is, or where nothing is prepared."""
+        if self.is_ready or not self._begun or part in self.parts:
+            call()
+        else:
+            self._waiting.append((part, call))
 
     def _part(self, name: object) -> None:
         if name == "first":
             self.is_first = True
         else:
             self.parts.append(str(name))
-        self.changed.emit()
+        self._tell()
 
-    def _done(self, _nothing: None) -> None:
-        self.parts = [name for name, _ in PARTS]
-        self.is_ready = True
+    def _tell(self) -> None:
         self.changed.emit()
+        waiting, self._waiting = self._waiting, []
+        for part, call in waiting:
+            self.when(part, call)
+
+    def _all_there(self, _nothing: None = None) -> None:
+        self.is_ready = True
+        self._tell()
         self.ready.emit()
 
     def _failed(self, error: Exception) -> None:
-        # Without compiled kernels everything still works: they compile where they are first used.
         self._jobs.failed.emit(self.tr("Preparing kernels"), error)
-        self._done(None)
+        self._all_there()
 
 
 def _warm(control: Control) -> None:
     """Compile what is missing, then load everything; in a worker, so no method of a QObject."""
-    from icm_gui.viewmodels.app import warm_kernels
+    if warm_kernels.mark() is None:
+        # No other process would find what one compiles.
+        control.partial("first")
+        clock = _Clock(time.monotonic())
+        clock.tell(control)
 
+        def ready(name: str) -> None:
+            clock.tell(control, name)
+
+        warm_kernels.load(control.check, ready)
+        return
     if not warm_kernels.are_compiled():
         control.partial("first")
         _in_child(control)
     control.report(QCoreApplication.translate("Warmup", "loading"))
-    warm_kernels.load(control.check)
+    warm_kernels.load(control.check, control.partial)
 
 
 def _in_child(control: Control) -> None:
@@ -106,7 +161,7 @@ def _in_child(control: Control) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    lines: list[str] = []
+    lines: deque[str] = deque()
     errors: list[str] = []
     readers = [
         threading.Thread(target=_collect, args=(child.stdout, lines.append), daemon=True),
@@ -117,7 +172,7 @@ def _in_child(control: Control) -> None:
     clock = _Clock(time.monotonic())
     try:
         while child.poll() is None:
-            clock.tell(control, lines)
+            clock.tell(control, *_taken(lines))
             try:
                 child.wait(_POLL_S)
             except subprocess.TimeoutExpired:
@@ -131,7 +186,7 @@ def _in_child(control: Control) -> None:
         for pipe in (child.stdin, child.stdout, child.stderr):
             if pipe is not None:
                 pipe.close()
-    clock.tell(control, lines)
+    clock.tell(control, *_taken(lines))
     if child.returncode:
         raise IcmError(f"compiling the kernels failed: {''.join(errors[-3:]).strip()}")
 
@@ -144,30 +199,34 @@ class _Clock:
 
     def __init__(self, now: float) -> None:
         self._begun = self._part_begun = now
+        self._parts = parts()
         self._done = 0
-        self._told = 0
 
-    def tell(self, control: Control, lines: list[str]) -> None:
-        """Report new parts, and the share by now."""
-        names = [name for name, _ in PARTS]
+    def tell(self, control: Control, *names: str) -> None:
+        """Report parts that became ready, and the share by now."""
         now = time.monotonic()
-        for line in lines[self._told :]:
-            name = line.strip()
-            if name in names:
+        known = [part.name for part in self._parts]
+        for name in names:
+            if name in known:
                 control.partial(name)
-                self._done = max(self._done, names.index(name) + 1)
+                self._done = known.index(name) + 1
                 self._part_begun = now
-        self._told = len(lines)
-        _, title = PARTS[min(self._done, len(PARTS) - 1)]
-        control.report(title, self.share(now))
+        control.report(self._parts[self._done].title, self.share(now))
 
     def share(self, now: float) -> float:
         """Return which share is done, never more than with the part that is at work."""
-        before = SHARES[self._done - 1] if self._done else 0.0
-        after = SHARES[self._done] if self._done < len(PARTS) else 1.0
+        seconds = [part.seconds for part in self._parts]
+        before, whole = sum(seconds[: self._done]), sum(seconds)
         taken = self._part_begun - self._begun
-        whole = taken / before if before else _TYPICAL_S
-        return min(before + (now - self._part_begun) / max(whole, 1.0), after)
+        pace = taken / before if before else 1.0
+        at_work = min((now - self._part_begun) / max(pace, _LEAST_PACE), seconds[self._done])
+        return (before + at_work) / whole
+
+
+def _taken(lines: deque[str]) -> Iterator[str]:
+    """Take out the lines that came."""
+    while lines:
+        yield lines.popleft().strip()
 
 
 def _collect(pipe: object, take: Callable[[str], None]) -> None:

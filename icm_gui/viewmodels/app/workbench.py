@@ -61,7 +61,7 @@ class Workbench(QObject):
         self.explore = Explore(
             self.document, self.jobs, self.playback, self.selection, self.search_settings, self
         )
-        self.explore.ready = False
+        self.explore.set_ready(False)
         self.inspection = Inspection(self.explore, self)
         self.chains = ChainWatch(self.playback, self.jobs, self)
         self.mbr = MbrWatch(self.playback, self.jobs, self)
@@ -72,9 +72,11 @@ class Workbench(QObject):
         self.document.model_changed.connect(self.sentences.clear_scores)
         self.contexts = ContextBrowser(self.document, self.jobs, self)
         self.why = Why(self.contexts, self.document, self.jobs, self)
+        self.collector = Collector(self._is_moving, self)
         self.warmup = Warmup(self.jobs, self)
-        self.warmup.ready.connect(self._kernels_ready)
-        self.demo = Demo(self.document, self.explore, self.jobs, self)
+        self.warmup.changed.connect(self._kernels_changed)
+        self.warmup.ready.connect(self.collector.settle)
+        self.demo = Demo(self.document, self.explore, self.warmup, self.jobs, self)
         self.font_notes = FontNotes(self.document, self.jobs, self)
         self.opening = Opening(self.document, self.jobs, self)
         self.problems = ProblemsModel(self.opening, self)
@@ -103,7 +105,6 @@ class Workbench(QObject):
         lessons = self.lessons
         self.presenting.set_lessons(lessons, lessons.lesson_changed, lessons.page_changed)
         self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
-        self.collector = Collector(self._is_moving, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion
 
@@ -125,9 +126,8 @@ class Workbench(QObject):
     def _is_moving(self) -> bool:
         return self.playback.playing
 
-    def _kernels_ready(self) -> None:
-        self.collector.settle()
-        self.explore.set_ready(True)
+    def _kernels_changed(self) -> None:
+        self.explore.set_ready(self.warmup.is_ready, self.warmup.parts)
 
     def _page_changed(self) -> None:
         self.presenting.set_page(self.front.page)

@@ -21,7 +21,7 @@ from icm_gui.viewmodels.explore.run import Run, SearchChoices
 from icm_gui.viewmodels.explore.running import Worker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
@@ -89,8 +89,9 @@ class Explore(QObject):
         self.results: dict[str, Result] = {}
         self.proves = True
         """Whether the optimum is looked for after a run, so that its verdict is known."""
-        self.ready = True
-        """Whether kernels are there; a run that is asked for before waits."""
+        self._ready = True
+        self._ready_algorithms: frozenset[str] = frozenset()
+        self._proof_waits = False
         self._waiting: Callable[[], None] | None = None
         self._worker = Worker()
         self._play = False
@@ -141,12 +142,32 @@ class Explore(QObject):
         if again:
             self._turning.start()
 
-    def set_ready(self, ready: bool) -> None:
-        """Note that kernels are there; what waits for them begins."""
-        self.ready = ready
-        if ready and self._waiting is not None:
+    @property
+    def ready(self) -> bool:
+        """Whether the chosen algorithm has its kernels; a run that is asked for before waits."""
+        return self._has_kernels(self.algorithm.key)
+
+    def set_ready(self, ready: bool, algorithms: Iterable[str] = ()) -> None:
+        """Note that kernels are there; what waits for them begins.
+
+        Parameters
+        ----------
+        ready
+            Whether all are.
+        algorithms
+            Those that can run before.
+        """
+        self._ready, self._ready_algorithms = ready, frozenset(algorithms)
+        # What waits for more than this waits again.
+        if self._waiting is not None:
             begin, self._waiting = self._waiting, None
             begin()
+        if self._proof_waits:
+            self._prove()
+        self.busy_changed.emit()
+
+    def _has_kernels(self, key: str) -> bool:
+        return self._ready or key in self._ready_algorithms
 
     def request(self, chosen: Search) -> Request:
         """Return what a run of an algorithm would be now.
@@ -227,8 +248,12 @@ class Explore(QObject):
 
     def run_second(self, key: str) -> None:
         """Run another algorithm and play it beside the run that is shown."""
-        if self.run_shown is not None and self.can_run:
+        if self.run_shown is None or not self.can_run:
+            return
+        if self._has_kernels(key):
             self._start(catalogue.search(key), self._found_second)
+        else:
+            self._waiting = partial(self.run_second, key)
 
     def drop_second(self) -> None:
         """Show one run only."""
@@ -245,7 +270,7 @@ class Explore(QObject):
         """Run every algorithm on the sentence; the results table fills row by row."""
         if not self.can_run:
             return
-        if not self.ready:
+        if not self._ready:
             self._waiting = self.run_all
             return
         try:
@@ -327,15 +352,19 @@ class Explore(QObject):
 
     def _prove(self) -> None:
         """Look for the optimum in the background: what a run is worth is known by it alone."""
-        sentence = self.document.sentence
+        sentence, proving = self.document.sentence, catalogue.proving()
+        self._proof_waits = False
         if not self.proves or sentence is None:
             return
-        if catalogue.proving().key in self.results or self.best_known()[1]:
+        if proving.key in self.results or self.best_known()[1]:
             return
         if len(sentence.words) > PROVED_WORDS:
             return
+        if not self._has_kernels(proving.key):
+            self._proof_waits = True
+            return
         try:
-            request = self.request(catalogue.proving())
+            request = self.request(proving)
         except IcmError:
             return
         worker = self._worker
@@ -392,6 +421,7 @@ class Explore(QObject):
 
     def _forget(self) -> None:
         """Drop results that are of another sentence, model or depth."""
+        self._proof_waits = False
         self.jobs.cancel_group(ALL)
         self.jobs.cancel_group(PROOF)
         if self.results:

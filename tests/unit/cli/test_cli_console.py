@@ -230,3 +230,18 @@ def test_version_and_help() -> None:
         assert runner.invoke(app, [command, "--help"]).exit_code == 0
     assert runner.invoke(app, ["contexts", "list", "--help"]).exit_code == 0
     assert runner.invoke(app, ["parse", "--colour"]).exit_code == 2
+
+
+def test_a_cache_that_keeps_nothing_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "icm").write_text("no folder")
+    monkeypatch.setattr("icm_core.resources.user_cache_path", lambda name: tmp_path / name)
+    console._warn_of_cache.cache_clear()
+    for _ in range(2):
+        with progress(quiet=True):
+            pass
+    console._warn_of_cache.cache_clear()
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert told[0].startswith(f"warning: compiled kernels cannot be kept in {tmp_path / 'icm'}")

@@ -310,7 +310,8 @@ def test_nobody_hears_of_a_run_beside_the_next_sentence(qtbot: QtBot, bench: Ben
 def test_scores_in_the_list_are_of_their_sentence_and_model(qtbot: QtBot) -> None:
     bench = Workbench(keep=False)
     explore: Explore = bench.explore
-    explore.ready, explore.proves = True, False
+    explore.set_ready(True)
+    explore.proves = False
     document, table = bench.document, bench.sentences
     document.set_treebank(OpenTreebank("teaching", (), treebank()))
     document.set_model(opened())

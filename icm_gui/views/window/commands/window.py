@@ -51,6 +51,7 @@ class WindowCommands(CommandGroup):
         bench.selection.changed.connect(self.tell_where)
         bench.front.changed.connect(self.tell_where)
         bench.jobs.failed.connect(parts.status.failed)
+        bench.warmup.unkept.connect(parts.status.say)
         bench.session.saved_changed.connect(parts.status.set_saved)
         bench.session.failed.connect(parts.status.failed)
         bench.font_notes.changed.connect(self.tell_fonts)
