@@ -10,9 +10,10 @@ from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
 from icm_core.drawing.charts.graph_layout import GraphView, fitted
-from icm_core.drawing.charts.layout import LEAST_ZOOM, MARGIN, MOST_ZOOM, Level, View
+from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, Level, View
 from icm_core.drawing.charts.picture import draw_chart
 from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
@@ -156,7 +157,9 @@ class ChartPicture(ForestPicture):
     def _first_view(self) -> View:
         """Where they are if the legend takes no room."""
         words = self.chart.words
-        view = View(len(words), self.zoom, mirrored=is_right_to_left(words))
+        mirrored = is_right_to_left(words)
+        widths = word_widths(words, self.measure, mirrored)
+        view = View(len(words), self.zoom, mirrored=mirrored, widths=widths)
         if self.room is not None:
             return view.fitted(*self.room)
         return replace(view, x=MARGIN, y=MARGIN)
@@ -233,7 +236,9 @@ class GraphPicture(ForestPicture):
         graph, _ = self._graph
         view = GraphView(self.zoom / USUAL_ZOOM)
         if self.room is not None:
-            view = fitted(graph, *self.room)
+            words = self.chart.words
+            widths = word_widths(words, self.measure, is_right_to_left(words))
+            view = fitted(graph, *self.room, widths)
         return GraphPlaces(self.scene, graph, view, self.measure, 1.0)
 
     def _entries(self) -> list[Entry]:

@@ -16,6 +16,7 @@ from icm_core.drawing.charts.graph_layout import fitted
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
 from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.words import word_widths
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
@@ -274,7 +275,9 @@ class RunFrames:
     @cached_property
     def _chart_places(self) -> Places:
         words = self.chart.words
-        view = View(len(words), mirrored=is_right_to_left(words)).fitted(*self.look.room)
+        mirrored = is_right_to_left(words)
+        widths = word_widths(words, self.measure, mirrored)
+        view = View(len(words), mirrored=mirrored, widths=widths).fitted(*self.look.room)
         return Places(self._scene(VISIBLE), view, view.level(), self.measure)
 
     def _draw_chart(self, painter: Painter, step: int) -> None:
@@ -298,7 +301,9 @@ class RunFrames:
             if second is not None:
                 nodes.update(second.nodes.tolist())
         graph, links = graph_of(self.chart, LEAST_POSTERIOR, nodes)
-        view = fitted(graph, *self.look.room)
+        words = self.chart.words
+        widths = word_widths(words, self.measure, is_right_to_left(words))
+        view = fitted(graph, *self.look.room, widths)
         return GraphPlaces(self._scene(LEAST_POSTERIOR), graph, view, self.measure, 1.0), links
 
     def _draw_graph(self, painter: Painter, step: int) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.layout import FAR_BELOW, Level, View
+from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.scene import CLOSE_HEAD, WIDE, Pill, Places, Scene
+from icm_core.drawing.charts.words import MARGIN, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import (
     RAMP_DECADES,
@@ -25,10 +26,6 @@ CELL_SHARE = 0.42
 """How far up the ramp a cell's background goes: pills must stand out from it."""
 PILL_RADIUS = 4.0
 CELL_RADIUS = 3.0
-WORD = Font(13)
-BOUNDARY = Font(10)
-_EVERY = 5
-"""From afar, every so many boundaries are numbered."""
 _FADE = 0.55
 
 
@@ -242,7 +239,7 @@ def _draw_close(
     scene, view, measure = places.scene, places.view, places.measure
     x, y, w, h = view.cell(*span)
     scale = view.scale
-    head, small = Font(11 * scale, mono=True), Font(10 * scale)
+    head, small = Font(11 * scale, mono=True), Font(11 * scale)
     value = Font(11 * scale)
     # All of it stands on the cell's own colour, which may be half-way up the ramp.
     ink = palette.ink
@@ -271,7 +268,7 @@ def _draw_close(
             painter.text(columns[1][0], baseline, outside, value, ink, anchor="end")
             painter.text(columns[2][0], baseline, inside, value, ink, anchor="end")
             place = pill.x + pill.width + 8 * scale
-            painter.text(place, baseline, depth, Font(10 * scale, mono=True), ink)
+            painter.text(place, baseline, depth, Font(11 * scale, mono=True), ink)
     if hidden:
         more = say("{hidden} more").format(hidden=hidden)
         painter.text(x + 9 * scale, y + h - 6 * scale, more, small, ink)
@@ -282,18 +279,8 @@ def draw_words(
     painter: Painter, scene: Scene, view: View, palette: Palette, measure: Measure, width: float
 ) -> None:
     """Draw the words and the numbers of the boundaries between them."""
-    base = view.baseline
-    word_font, small = Font(WORD.size * view.scale), Font(BOUNDARY.size * view.scale)
-    far = view.column / view.scale < FAR_BELOW
-    for position in range(view.tokens + 1):
-        x = view.boundary(position)
-        if -view.column <= x <= width + view.column:
-            if not far or position % _EVERY == 0:
-                baseline = base + (18 if far else 36) * view.scale
-                text = str(position)
-                painter.text(x, baseline, text, small, palette.ink3, anchor="middle")
-            if not far and position < view.tokens:
-                word = elided(scene.words[position], view.column - 3, word_font, measure)
-                middle = view.boundary(position + 0.5)
-                baseline = base + 19 * view.scale
-                painter.text(middle, baseline, word, word_font, palette.ink, anchor="middle")
+    widths = view.widths or word_widths(scene.words, measure, view.mirrored)
+    place, margin = (view.x, view.baseline, view.scale), MARGIN / view.scale
+    draw_word_rows(
+        painter, scene.words, widths, view.edges, place, palette, width, view.mirrored, margin
+    )

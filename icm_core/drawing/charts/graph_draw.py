@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.draw import draw_pill, elided, number
-from icm_core.drawing.charts.graph_layout import LAYER, GraphView, Layout
-from icm_core.drawing.charts.layout import FAR_BELOW, WORDS, Level, View
+from icm_core.drawing.charts.draw import draw_pill, number
+from icm_core.drawing.charts.graph_layout import (
+    LAYER,
+    GraphView,
+    Layout,
+    columns,
+    word_margin,
+    words_height,
+)
+from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.overlay import AT_REST, Hypothesis, Overlay, tail_path
 from icm_core.drawing.charts.scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
+from icm_core.drawing.charts.words import draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour
 
@@ -31,10 +40,6 @@ _LEAN = 0.14
 """How far a hyperedge's dot leans towards its tails, so that those of one head fan out."""
 _NEWEST, _USUAL = 2.6, 2.0
 """Widths of the newest hyperedge of a hypothesis, and of the others."""
-_EVERY = 5
-"""Boundaries that are numbered where words have no room."""
-_WORD_GAP = 3
-"""Between two words that are cut."""
 
 
 class Links(Protocol):
@@ -71,7 +76,14 @@ class GraphPlaces(Places):
     def size(self) -> tuple[float, float]:
         """Width and height of the whole hypergraph at this zoom."""
         width = self.graph.width * self.at_zoom.zoom
-        return width, self.graph.baseline * self.at_zoom.down + WORDS * self.view.scale
+        words = words_height(self.graph, self.at_zoom.zoom, self.widths, self.view.scale)
+        return width, self.graph.baseline * self.at_zoom.down + words
+
+    @cached_property
+    def widths(self) -> tuple[float, ...]:
+        """Widths of the words, from the left."""
+        mirrored = bool(self.graph.edges[0] > self.graph.edges[-1])
+        return word_widths(self.scene.words, self.measure, mirrored)
 
     def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
         """Return where a node is, None where it is not shown."""
@@ -179,23 +191,16 @@ def draw_nodes(painter: Painter, places: GraphPlaces, palette: Palette) -> None:
     _draw_words(painter, places, palette)
 
 
-def _draw_words(painter: Painter, places: GraphPlaces, palette: Palette) -> None:
-    scale, graph = places.view.scale, places.graph
-    view, edges = places.at_zoom, graph.edges
-    word, small = Font(13 * scale), Font(10 * scale)
-    narrow = float(np.abs(np.diff(edges)).min(initial=np.inf)) * view.zoom < FAR_BELOW
-    every = _EVERY if narrow else 1
-    for position in range(graph.tokens + 1):
-        x, y = view.place(float(edges[position]), graph.baseline)
-        if position % every == 0:
-            baseline = y + 40 * scale
-            painter.text(x, baseline, str(position), small, palette.ink3, anchor="middle")
-        if position < graph.tokens and not narrow:
-            right, _ = view.place(float(edges[position + 1]), 0)
-            room = abs(right - x) - _WORD_GAP
-            text = elided(places.scene.words[position], room, word, places.measure)
-            middle = (x + right) / 2
-            painter.text(middle, y + 20 * scale, text, word, palette.ink, anchor="middle")
+def _draw_words(
+    painter: Painter, places: GraphPlaces, palette: Palette, width: float = np.inf
+) -> None:
+    graph, view, scale = places.graph, places.at_zoom, places.view.scale
+    _, base = view.place(0.0, graph.baseline)
+    mirrored = bool(graph.edges[0] > graph.edges[-1])
+    edges = columns(graph, view.zoom, scale)
+    place, words = (view.x, base, scale), places.scene.words
+    margin = word_margin(view.zoom, scale)
+    draw_word_rows(painter, words, places.widths, edges, place, palette, width, mirrored, margin)
 
 
 def draw_link(

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Nodes
 from icm_core.drawing.charts.layout import WORDS
+from icm_core.drawing.charts.words import arranged
 
 COLUMN, LAYER = 92.0, 62.0
 """Width of a word and height of a layer at a zoom of 1, in pixels."""
@@ -22,6 +23,10 @@ _MOST_CHAIN = 6
 LEAST_ZOOM, MOST_ZOOM = 0.08, 3.0
 _LEAST_RISE = 0.34
 """How low layers become at most."""
+_SIDE = 9.0
+"""Room at the sides for half a number."""
+_ROUNDS = 2
+"""Times that zoom and rows of words are fitted to each other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +64,26 @@ class Layout:
     def baseline(self) -> float:
         """Lower edge of the tags."""
         return self.height - WORDS
+
+
+def columns(whole: Layout, zoom: float, scale: float) -> tuple[float, ...]:
+    """Return the boundaries between words at a zoom, ascending, unscaled."""
+    return tuple(sorted(edge * zoom / scale for edge in whole.edges.tolist()))
+
+
+def words_height(
+    whole: Layout, zoom: float, widths: tuple[float, ...], scale: float = 1.0
+) -> float:
+    """Return the height of the words and numbers below a layout at a zoom, in pixels."""
+    if not widths:
+        return scale * WORDS
+    edges = columns(whole, zoom, scale)
+    return scale * arranged(widths, edges, word_margin(zoom, scale)).height
+
+
+def word_margin(zoom: float, scale: float) -> float:
+    """Return how far words may stand over the ends of a layout at a zoom, unscaled."""
+    return (MARGIN * zoom + _SIDE) / scale
 
 
 def unary_heights(
@@ -183,17 +208,35 @@ class GraphView:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
-def fitted(whole: Layout, width: float, height: float, most: float = 1.15) -> GraphView:
-    """Return the view in which a layout fits a canvas, centred."""
-    # Words keep their size at every zoom.
+def fitted(
+    whole: Layout,
+    width: float,
+    height: float,
+    widths: tuple[float, ...] = (),
+    scale: float = 1.0,
+    most: float = 1.15,
+) -> GraphView:
+    """Return the view in which a layout fits a canvas, centred.
+
+    Parameters
+    ----------
+    widths
+        Of the words as `words.arranged` takes them, from the left; empty for one row.
+    scale
+        Size of text beside the usual.
+    """
+    # Words keep their size at every zoom, but where columns are narrow there are more rows.
     tall = whole.height - WORDS
-    across, down = width / max(whole.width, 1.0), (height - WORDS) / max(tall, 1.0)
-    zoom = max(min(across, down / _LEAST_RISE, most), LEAST_ZOOM)
+    zoom = max(min((width - 2 * _SIDE) / max(whole.width, 1.0), most), LEAST_ZOOM)
+    for _ in range(_ROUNDS):
+        words = words_height(whole, zoom, widths, scale)
+        down = max(height - words, 1.0) / max(tall, 1.0)
+        zoom = max(min(zoom, down / _LEAST_RISE), LEAST_ZOOM)
     # Many narrow words leave height over: layers get higher, but not more than at a zoom of 1.
     rise = min(max(down / zoom, _LEAST_RISE), max(1.0, 1.0 / zoom))
     return GraphView(
         zoom,
         (width - whole.width * zoom) / 2,
-        max(0.0, (height - WORDS - tall * zoom * rise) / 2),
+        max(0.0, (height - words - tall * zoom * rise) / 2),
         rise,
     )

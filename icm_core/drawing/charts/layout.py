@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from icm_core.drawing.charts.words import MARGIN, arranged
+
 COLUMN, ROW = 80.0, 28.0
 """Width and height of a cell at a zoom of 1, gaps included, in pixels."""
 GAP = 4.0
 WORDS = 44.0
-"""Height of the words and boundary numbers below the cells."""
+"""Height of one row of words and of the boundary numbers below the cells."""
 FAR_BELOW, CLOSE_ABOVE = 34.0, 120.0
 """Widths of a cell at which the level of detail changes."""
 HYSTERESIS = 0.1
@@ -26,7 +28,6 @@ _TALLEST_FAR = 30.0
 _SQUARE = 0.92
 """Height of a cell of a heat map beside its width, at most."""
 LEAST_ZOOM, MOST_ZOOM = 0.04, 4.5
-MARGIN = 14.0
 
 
 class Level(IntEnum):
@@ -55,6 +56,8 @@ class View:
         are lower, but columns keep the width that their pills need.
     mirrored
         Whether the first token is at the right, as in scripts that are written from there.
+    widths
+        Of the words as `words.arranged` takes them, from the left; empty for one row.
     """
 
     tokens: int
@@ -64,6 +67,19 @@ class View:
     scale: float = 1.0
     rise: float = 1.0
     mirrored: bool = False
+    widths: tuple[float, ...] = ()
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """Boundaries of the columns from the left end of the chart, unscaled."""
+        return tuple(at * COLUMN * self.zoom for at in range(self.tokens + 1))
+
+    @property
+    def words(self) -> float:
+        """Height of the words and numbers below the cells."""
+        if not self.widths:
+            return self.scale * WORDS
+        return self.scale * arranged(self.widths, self.edges, MARGIN / self.scale).height
 
     @property
     def column(self) -> float:
@@ -90,7 +106,7 @@ class View:
     @property
     def height(self) -> float:
         """Height of the whole chart with its words."""
-        return self.tokens * self.row + WORDS * self.scale
+        return self.tokens * self.row + self.words
 
     @property
     def baseline(self) -> float:
@@ -150,12 +166,16 @@ class View:
         if self.tokens == 0:
             return self
         room_x = max(width - 2 * MARGIN, 1.0)
-        room_y = max(height - 2 * MARGIN - WORDS * self.scale, 1.0)
-        zoom = min(room_x / (self.tokens * COLUMN * self.scale), most)
-        row = room_y / (self.tokens * self.scale)
+        zoom = min(max(room_x / (self.tokens * COLUMN * self.scale), LEAST_ZOOM), most)
+
+        def row_at(zoom: float) -> float:
+            room_y = height - 2 * MARGIN - replace(self, zoom=zoom).words
+            return max(room_y, 1.0) / (self.tokens * self.scale)
+
+        row = row_at(zoom)
         if row < NEAR_ROW * (1 + HYSTERESIS):
             zoom = min(zoom, _FAR_ZOOM)
-        zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
+            row = row_at(zoom)
         tallest = COLUMN * zoom * _SQUARE if zoom <= _FAR_ZOOM else ROW * zoom
         view = replace(self, zoom=zoom, rise=min(row, tallest) / (ROW * zoom))
         return replace(

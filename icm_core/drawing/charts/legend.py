@@ -13,7 +13,7 @@ Entry = tuple[Sign, str]
 """A sign and its meaning in words."""
 X, Y = 14.0, 12.0
 """Where the legend begins."""
-_SMALL, _TINY = Font(11), Font(10)
+_SMALL = Font(11)
 _TITLE, _RAMP, _RAMP_STEPS = 58.0, 84.0, 42
 _HEAD, _ROW, _TEXT = 40.0, 22.0, 38.0
 _SIGN = 26.0
@@ -38,7 +38,7 @@ def draw_legend(
     scale: float = 1.0,
 ) -> None:
     """Draw the ramp, and below it what each sign means, in the upper left corner."""
-    small, tiny = Font(_SMALL.size * scale), Font(_TINY.size * scale)
+    small = Font(_SMALL.size * scale)
     x, y = X, Y
     painter.text(x, y + 10 * scale, title, small, palette.ink2)
     left, width = x + _TITLE * scale, _RAMP * scale
@@ -51,7 +51,7 @@ def draw_legend(
     painter.rect(left, y + 1, width, 10 * scale, pen=Pen(palette.ctl, 1))
     for share, text in _MARKS:
         at = left + width * share
-        painter.text(at, y + 22 * scale, text, tiny, palette.ink3, anchor="middle")
+        painter.text(at, y + 22 * scale, text, small, palette.ink3, anchor="middle")
     y += _HEAD * scale
     for sign, text in entries:
         _SIGNS[sign](painter, x, y, palette, scale)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.charts.draw import PILL_RADIUS, draw_pill, nats, number
 from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.meeting import Box, Segment, meets, overlap
 from icm_core.drawing.charts.scene import Pill, Places
 from icm_core.drawing.paint.painter import Commands, Font, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -25,6 +26,10 @@ _OPEN = 8.0
 """Pixels by which the rings of a popped item open."""
 SECOND_DASH = (6.0, 3.0)
 _DOT = 2.6
+_FAR_EDGE, _FAR_CASING = 1.6, 3.4
+"""Widths of an edge that is seen from afar, and of what keeps it apart."""
+_LABEL_HEIGHT = 1.3
+"""Height of a label that is seen from afar, in its size."""
 _PRUNED = 0.4
 _MOST_CURVES = 400
 """Edges that are drawn as curves at most; more would be a blot."""
@@ -185,6 +190,7 @@ class Overlay:
     def draw_edges(self, painter: Painter, motion: Motion = AT_REST) -> None:
         """Draw its hyperedges, below the pills."""
         if self.places.level == Level.FAR:
+            self._draw_far_edges(painter)
             return
         edges = self._edges(motion)
         casing = Pen(self.palette.canvas, CASING)
@@ -197,6 +203,63 @@ class Overlay:
             if head is not None and int(self.hypothesis.left[row]) >= 0:
                 x, y = self._port(head)
                 painter.circle(x, y, _DOT, fill=self.colour)
+
+    def _far_tails(self) -> list[tuple[int, int, Segment]]:
+        """Return head, tail and line of each edge between cells that are seen from afar.
+
+        From a span to the one that begins or ends with it, the line runs on a diagonal of the
+        chart. Spans of one tree nest, so it meets the middle of no other cell of the tree.
+        """
+        hypothesis, found = self.hypothesis, []
+        rows = range(max(0, len(hypothesis.head) - _MOST_CURVES), len(hypothesis.head))
+        for row in rows:
+            head = self._pills.get(int(hypothesis.head[row]))
+            for tail in (int(hypothesis.left[row]), int(hypothesis.right[row])):
+                to = self._pills.get(tail)
+                if head is not None and to is not None and to.y > head.y:
+                    line = (*head.middle, *to.middle)
+                    found.append((head.node, tail, line))
+        return found
+
+    def _draw_far_edges(self, painter: Painter) -> None:
+        tails = self._far_tails()
+        for pen in (Pen(self.palette.canvas, _FAR_CASING), Pen(self.colour, _FAR_EDGE, self.dash)):
+            for _, _, line in tails:
+                painter.line(*line, pen)
+
+    def _draw_far_labels(self, painter: Painter) -> None:
+        """Name the items that have room: what changed first, then the longest spans.
+
+        A label covers no other one and no edge of another item.
+        """
+        scene, places = self.places.scene, self.places
+        font = places.label_font
+        newest = set()
+        if self.hypothesis.expanding >= 0:
+            row = self.hypothesis.expanding
+            newest = {int(end[row]) for end in (self.hypothesis.head, self.hypothesis.left)}
+            newest.add(int(self.hypothesis.right[row]))
+
+        def urgency(node: int) -> tuple[bool, int]:
+            start, end = scene.span(node)
+            return node not in newest, start - end
+
+        tails, taken = self._far_tails(), list[Box]()
+        for node in sorted(self._pills, key=urgency):
+            x, y = self._pills[node].middle
+            wide, tall = places.pill_width(node), font.size * _LABEL_HEIGHT
+            box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
+            if any(overlap(box, other) for other in taken) or any(
+                node not in (head, tail) and meets(line, box) for head, tail, line in tails
+            ):
+                continue
+            taken.append(box)
+            pen = Pen(self.colour, 1.0, (2.0, 2.0) if scene.is_dashed(node) else ())
+            fill = self.palette.canvas
+            painter.rect(box[0], box[1], wide, tall, fill=fill, pen=pen, radius=PILL_RADIUS)
+            baseline = y + places.measure.ascent(font) / 2 - 1
+            text = scene.label(node)
+            painter.text(x, baseline, text, font, self.palette.ink, anchor="middle")
 
     def _port(self, pill: Pill) -> tuple[float, float]:
         """Return where hyperedges leave a node: below its pill, or below its table."""
@@ -272,6 +335,8 @@ class Overlay:
             if node in frontier:
                 lit = motion.tails if node in newest else 1.0
                 self._rings(painter, pill, lit, motion.pulse)
+        if self.places.level == Level.FAR:
+            self._draw_far_labels(painter)
         if not far and motion.pop < 1.0 and hypothesis.expanding >= 0:
             popped = self._pills.get(int(hypothesis.head[hypothesis.expanding]))
             if popped is not None:

@@ -21,7 +21,7 @@ CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 WIDE = 236.0
 """Width of a Close cell from which on inside and outside have room."""
 LABEL = Font(11, 600)
-COUNT = Font(10)
+COUNT = Font(11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,13 @@ class Pill:
 
     @property
     def centre(self) -> float:
-        """Its middle."""
+        """X of its middle."""
         return self.x + self.width / 2
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.centre, self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from icm_core.drawing.charts.cells import VISIBLE, cell_of, span_of
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour, ramp_text
 
-TITLE_PX, LABEL_PX, AXIS_PX = 11.0, 10.0, 10.0
+TITLE_PX, LABEL_PX, AXIS_PX = 11.0, 11.0, 11.0
 _PAD = 10.0
 _MOST_COLUMN, _MOST_ROW = 36.0, 22.0
 _GAP_SHARE = 0.12

@@ -192,7 +192,7 @@ def _draw_rows(
         y = (_PITCH_TOP + row * pitch + _MOST_RADIUS) * scale
         painter.text(EDGE * scale, y + 4.0 * scale, title, small, palette.ink2)
         if more:
-            painter.text(EDGE * scale, y + 18.0 * scale, more, Font(10 * scale), palette.ink3)
+            painter.text(EDGE * scale, y + 18.0 * scale, more, Font(11 * scale), palette.ink3)
 
 
 def _ends(start: Spot, end: Spot, scale: float) -> tuple[float, float, float, float]:

@@ -13,7 +13,7 @@ from icm_core.drawing.plots.axes import sharp
 from icm_core.drawing.plots.markers import Marker, draw_marker
 from icm_core.drawing.plots.series import short, ticks
 
-_TITLE, _AXIS, _VALUE = Font(11), Font(10), Font(11, 500)
+_TITLE, _AXIS, _VALUE = Font(11), Font(11), Font(11, 500)
 _PAD: Final = 8.0
 _TITLE_LINE: Final = 20.0
 _FOOT: Final = 20.0

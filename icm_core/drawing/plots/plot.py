@@ -14,7 +14,7 @@ from icm_core.drawing.plots.legend import legend_size
 from icm_core.drawing.plots.scales import log_ticks, share, shares, value_of
 from icm_core.drawing.plots.series import short, ticks, value_at
 
-TITLE_PX, AXIS_PX, VALUE_PX = 11.0, 10.0, 11.0
+TITLE_PX, AXIS_PX, VALUE_PX = 11.0, 11.0, 11.0
 """Sizes of text at the base size."""
 PAD = 8.0
 """Around a figure, and between its plots."""

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
-from icm_core.drawing.charts.layout import MARGIN, Level, View
+from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_chart, draw_dropped
 from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.paint.painter import Pen
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.node_details import NodeDetails
@@ -83,10 +84,10 @@ class ChartCanvas(ForestCanvas):
             chart.posterior, self.threshold, details,
         )  # fmt: skip
         mirrored = is_right_to_left(chart.words)
-        view = View(len(chart.words), scale=self.themes.scale, mirrored=mirrored)
-        if self.view.tokens == view.tokens:
-            view = replace(self.view, scale=self.themes.scale, mirrored=mirrored)
-        self.view = view
+        widths = word_widths(chart.words, self.measure, mirrored)
+        view = self.view if self.view.tokens == len(chart.words) else View(len(chart.words))
+        scale = self.themes.scale
+        self.view = replace(view, scale=scale, mirrored=mirrored, widths=widths)
 
     def _forget(self) -> None:
         self._places = self._overlay = self._second = None

@@ -101,7 +101,9 @@ class GraphCanvas(ForestCanvas):
         """Show the whole hypergraph."""
         self.was_fitted = True
         if self.graph is not None:
-            self._set_view(fitted(self.graph, self.width(), self.height()))
+            widths = self.places().widths
+            view = fitted(self.graph, self.width(), self.height(), widths, self.themes.scale)
+            self._set_view(view)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
         """Zoom, leaving the place under (x, y) where it is."""

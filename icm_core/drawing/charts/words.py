@@ -1,0 +1,174 @@
+"""The words below a chart: in as many rows as it takes to show each of them whole.
+
+Words are never cut. Where they do not fit side by side they stand in rows, each below the middle
+of its column; from three rows on they are smaller. Only where columns are too narrow for numbers
+are they left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
+
+WORD, LESS = Font(13), Font(11)
+"""Of one or two rows, and of more; canvases have no smaller text."""
+BOUNDARY = Font(11)
+MARGIN = 14.0
+"""How far words may stand over the ends of the chart."""
+_MOST_LARGE, _MOST_ROWS = 2, 6
+_APART = 4.0
+_TOP, _NUMBERS = 19.0, 18.0
+"""From the chart to the first baseline, and from the last one to the numbers."""
+_LINE = 1.3
+_END = 7.0
+_STEPS = (1, 5, 10, 20, 50, 100)
+_FACE = 0.75
+"""How far a word reaches above its baseline, of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordRows:
+    """Where words stand; unscaled pixels.
+
+    Parameters
+    ----------
+    row
+        Row of each word; empty where there is no room for any.
+    left
+        Left end of each.
+    led
+        Whether a line leads from a column to its word: to one in a lower row, where no other
+        word is in between.
+    size
+        Of their letters.
+    """
+
+    row: tuple[int, ...] = ()
+    left: tuple[float, ...] = ()
+    led: tuple[bool, ...] = ()
+    size: float = WORD.size
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return max(self.row, default=-1) + 1
+
+    @property
+    def line(self) -> float:
+        """From one baseline to the next."""
+        return self.size * _LINE
+
+    @property
+    def numbers(self) -> float:
+        """From the chart to the baseline of the numbers."""
+        last = _TOP + self.line * (self.rows - 1) if self.rows else 0.0
+        return last + _NUMBERS
+
+    @property
+    def height(self) -> float:
+        """Of all of it."""
+        return self.numbers + _END
+
+
+def word_widths(
+    words: Sequence[str], measure: Measure, mirrored: bool = False
+) -> tuple[float, ...]:
+    """Return the widths of words as `arranged` takes them, from the left."""
+    found = [measure.width(word, WORD) for word in words]
+    return tuple(reversed(found)) if mirrored else tuple(found)
+
+
+@lru_cache(maxsize=64)
+def arranged(
+    widths: tuple[float, ...], edges: tuple[float, ...], margin: float = MARGIN
+) -> WordRows:
+    """Return the rows in which words stand, each in the first one that has room for it.
+
+    Parameters
+    ----------
+    widths
+        Of the words in the size of `WORD`, from the left.
+    edges
+        Boundaries between their columns, ascending; one more than words.
+    margin
+        How far words may stand over the ends.
+    """
+    for font, most in ((WORD, _MOST_LARGE), (LESS, _MOST_ROWS)):
+        share = font.size / WORD.size
+        ends: list[float] = []
+        rows, lefts = [], []
+        low, high = edges[0] - margin, edges[-1] + margin
+        for at, whole in enumerate(widths):
+            width = whole * share
+            left = (edges[at] + edges[at + 1] - width) / 2
+            left = max(low, min(left, high - width))
+            row = next((i for i, end in enumerate(ends) if end + _APART <= left), len(ends))
+            if row == len(ends):
+                ends.append(0.0)
+            ends[row] = left + width
+            rows.append(row)
+            lefts.append(left)
+        if len(ends) <= most:
+            led = []
+            for at, row in enumerate(rows):
+                middle = (edges[at] + edges[at + 1]) / 2
+                led.append(row > 0 and not any(
+                    rows[i] < row and left - 1 <= middle <= left + widths[i] * share + 1
+                    for i, left in enumerate(lefts)
+                ))  # fmt: skip
+            return WordRows(tuple(rows), tuple(lefts), tuple(led), font.size)
+    return WordRows()
+
+
+def draw_word_rows(
+    painter: Painter,
+    words: Sequence[str],
+    widths: tuple[float, ...],
+    edges: tuple[float, ...],
+    place: tuple[float, float, float],
+    palette: Palette,
+    width: float,
+    mirrored: bool = False,
+    margin: float = MARGIN,
+) -> None:
+    """Draw words and the numbers of the boundaries between them.
+
+    Parameters
+    ----------
+    widths, edges, margin
+        As for `arranged`.
+    place
+        x of the edges' origin, y of the chart's lower end, and the size of text.
+    width
+        Of the canvas: what lies beyond is not drawn.
+    mirrored
+        Whether the first word is at the right.
+    """
+    x, y, scale = place
+    found = arranged(widths, edges, margin)
+    font, small = Font(found.size * scale), Font(BOUNDARY.size * scale)
+    seen = [words[::-1], words][not mirrored]
+    for at, row in enumerate(found.row):
+        left = x + found.left[at] * scale
+        if left > width or left + widths[at] * scale < 0:
+            continue
+        baseline = y + (_TOP + row * found.line) * scale
+        painter.text(left, baseline, seen[at], font, palette.ink)
+        if found.led[at]:
+            middle = (edges[at] + edges[at + 1]) / 2
+            top = baseline - found.size * _FACE * scale - 3
+            painter.line(x + middle * scale, y + 3, x + middle * scale, top, Pen(palette.line))
+    narrowest = min((b - a for a, b in pairwise(edges)), default=1.0)
+    room = BOUNDARY.size * (0.65 * len(str(len(words))) + 0.4)
+    every = next((n for n in _STEPS if n * narrowest >= room), _STEPS[-1])
+    baseline = y + found.numbers * scale
+    for at, edge in enumerate(edges):
+        position = len(words) - at if mirrored else at
+        middle = x + edge * scale
+        if position % every == 0 and -room <= middle <= width + room:
+            painter.text(middle, baseline, str(position), small, palette.ink3, anchor="middle")

@@ -1,0 +1,185 @@
+"""Words below charts are whole and apart; from afar, labels cover neither each other nor edges."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import numpy as np
+from drawing_notes import Notes, Ruler
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.drawing.charts.draw import draw_words
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.meeting import meets, overlap
+from icm_core.drawing.charts.overlay import Hypothesis, Overlay
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.words import LESS, MARGIN, WORD, arranged, word_widths
+from icm_core.drawing.paint.palette import LIGHT
+
+MEASURE = Ruler()
+LEAST_PX = 11.0
+CANVAS = (865.0, 330.0)
+"""Of the chart in a window of 1440 by 900 pixels."""
+WORDS = st.lists(st.text("abcm", min_size=1, max_size=12), min_size=1, max_size=60)
+
+
+def widths_of(words: list[str]) -> tuple[float, ...]:
+    return word_widths(words, MEASURE)
+
+
+@given(WORDS, st.floats(4, 120))
+def test_words_of_a_row_are_apart_and_over_their_columns(words: list[str], column: float) -> None:
+    edges = tuple(at * column for at in range(len(words) + 1))
+    found = arranged(widths_of(words), edges)
+    assert len(found.row) in (0, len(words))
+    share = found.size / WORD.size
+    boxes = [
+        (row, left, left + width * share)
+        for row, left, width in zip(found.row, found.left, widths_of(words), strict=False)
+    ]
+    for one, other in combinations(boxes, 2):
+        assert one[0] != other[0] or one[2] < other[1] or other[2] < one[1]
+    for at, (_, left, right) in enumerate(boxes):
+        middle = (edges[at] + edges[at + 1]) / 2
+        whole = right - left <= edges[-1] + 2 * MARGIN
+        assert not whole or left >= edges[0] - MARGIN - 1e-9
+        assert not whole or right <= edges[-1] + MARGIN + 1e-9
+        assert left - 1e-9 <= middle <= right + 1e-9 or right - left > edges[-1]
+
+
+@given(WORDS, st.floats(4, 120))
+def test_no_line_to_a_word_goes_through_another_one(words: list[str], column: float) -> None:
+    edges = tuple(at * column for at in range(len(words) + 1))
+    found = arranged(widths_of(words), edges)
+    for at, led in enumerate(found.led):
+        middle = (edges[at] + edges[at + 1]) / 2
+        for other, row in enumerate(found.row):
+            left = found.left[other]
+            right = left + widths_of(words)[other] * found.size / WORD.size
+            assert not (led and row < found.row[at] and left <= middle <= right)
+
+
+@given(
+    st.lists(st.text("abcm", min_size=1, max_size=9), min_size=1, max_size=40),
+    st.sampled_from([1.0, 19 / 13, 24 / 13]),
+    st.booleans(),
+)
+def test_up_to_forty_words_are_whole_and_readable_in_a_fitted_chart(
+    words: list[str], scale: float, mirrored: bool
+) -> None:
+    # A larger text asks for a larger canvas, as a larger screen gives.
+    width, height = CANVAS[0] * scale, CANVAS[1] * scale
+    widths = word_widths(words, MEASURE, mirrored)
+    view = View(len(words), scale=scale, mirrored=mirrored, widths=widths).fitted(width, height)
+    notes = Notes()
+    scene = scene_of(words, [(0, len(words))])
+    draw_words(notes, scene, view, LIGHT, MEASURE, width)
+    texts = [values for name, values in notes.calls if name == "text"]
+    shown = [values for values in texts if not values[2].isdigit()]
+    assert [values[2] for values in shown] == (words[::-1] if mirrored else words)
+    for x, baseline, text, font, *_ in texts:
+        assert font.size >= LEAST_PX * scale - 1e-9
+        assert baseline <= height + 1e-6
+        if not text.isdigit():
+            assert x >= -1e-6
+            assert x + MEASURE.width(text, font) <= width + 1e-6
+    assert len({values[3].size for values in shown}) == 1
+    assert shown[0][3].size / scale in (WORD.size, LESS.size)
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> tuple[list[str], list[tuple[int, int]], list[tuple[int, int, int]]]:
+    """Return labels and spans of a random binary tree's items, and its hyperedges."""
+    tokens = draw(st.integers(2, 40))
+    spans, edges = [(0, tokens)], []
+    at = 0
+    while at < len(spans):
+        start, end = spans[at]
+        if end - start > 1 and draw(st.integers(0, 9)) > 0:
+            split = draw(st.integers(start + 1, end - 1))
+            edges.append((at, len(spans), len(spans) + 1))
+            spans += [(start, split), (split, end)]
+        at += 1
+    labels = [draw(st.sampled_from(["S", "NP", "SBAR", "WHADVP"])) for _ in spans]
+    return labels, spans, edges
+
+
+def scene_of(words: list[str], spans: list[tuple[int, int]]) -> Scene:
+    start, end = (np.array([span[i] for span in spans], dtype=np.int32) for i in (0, 1))
+    nodes = Nodes.of(len(words), start, end, np.zeros(len(spans), dtype=np.int32))
+    posterior = np.ones(len(nodes))
+    return Scene(tuple(words), nodes, Cells.of(nodes, posterior), ["SBAR"], [False], posterior)
+
+
+@settings(max_examples=60)
+@given(trees(), st.floats(8, 33), st.floats(3, 11))
+def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
+    tree: tuple[list[str], list[tuple[int, int]], list[tuple[int, int, int]]],
+    column: float,
+    row: float,
+) -> None:
+    labels, spans, edges = tree
+    tokens = spans[0][1]
+    ids = {name: at for at, name in enumerate(sorted(set(labels)))}
+    start, end = (np.array([span[i] for span in spans], dtype=np.int32) for i in (0, 1))
+    symbol = np.array([ids[label] for label in labels], dtype=np.int32)
+    nodes = Nodes.of(tokens, start, end, symbol)
+    posterior = np.ones(len(nodes))
+    words = tuple("w" for _ in range(tokens))
+    scene = Scene(
+        words, nodes, Cells.of(nodes, posterior), sorted(ids), [False] * len(ids), posterior
+    )
+    found = nodes.find(start, end, symbol)
+    table = np.array(edges or [(0, 0, 0)], dtype=np.int32)[: len(edges)]
+    head, left, right = (found[table[:, i]] for i in range(3))
+    zoom = column / 80
+    places = Places(scene, View(tokens, zoom, rise=row / (28 * zoom)), Level.FAR, MEASURE)
+    hypothesis = Hypothesis(head, left, right, np.zeros(0, dtype=np.int32))
+    notes = Notes()
+    overlay = Overlay(places, LIGHT, hypothesis)
+    overlay._draw_far_labels(notes)
+    rects = [values[:4] for name, values in notes.calls if name == "rect"]
+    texts = [values for name, values in notes.calls if name == "text"]
+    boxes = [(x, y, x + w, y + h) for x, y, w, h in rects]
+    assert len(boxes) == len(texts)
+    assert all(values[3].size >= LEAST_PX for values in texts)
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one, other)
+    tails = overlay._far_tails()
+    assert len(tails) == 2 * len(edges)
+    middles = {node: overlay._pills[node].middle for node in overlay.nodes}
+    for box in boxes:
+        inside = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        for upper, lower, line in tails:
+            own = any(np.allclose(inside, middles[node]) for node in (upper, lower))
+            assert own or not meets(line, box)
+    for upper, lower, line in tails:
+        # No edge goes through the middle of an item that is not its end.
+        for node, (x, y) in middles.items():
+            own = node in (upper, lower) or scene.span(node) in (
+                scene.span(upper), scene.span(lower)
+            )  # fmt: skip
+            assert own or not meets(line, (x - 1, y - 1, x + 1, y + 1))
+
+
+@given(st.lists(st.floats(-9, 9), min_size=4, max_size=4))
+def test_a_line_meets_a_box_if_one_of_its_points_is_inside(ends: list[float]) -> None:
+    box = (-2.0, -1.0, 3.0, 2.0)
+    x1, y1, x2, y2 = ends
+    points = [(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t) for t in np.linspace(0, 1, 2001)]
+    inside = any(box[0] < x < box[2] and box[1] < y < box[3] for x, y in points)
+    near = any(
+        box[0] - 0.02 < x < box[2] + 0.02 and box[1] - 0.02 < y < box[3] + 0.02 for x, y in points
+    )
+    assert inside <= meets((x1, y1, x2, y2), box) <= near
+
+
+def test_boundaries_are_numbered_as_closely_as_there_is_room() -> None:
+    scene = scene_of(["w"] * 60, [(0, 60)])
+    for zoom, step in ((0.4, 1), (0.15, 5), (0.05, 5)):
+        notes = Notes()
+        draw_words(notes, scene, View(60, zoom), LIGHT, MEASURE, 3000)
+        numbers = [int(text) for text in notes.texts() if text.isdigit()]
+        assert {b - a for a, b in pairwise(numbers)} == {step}
