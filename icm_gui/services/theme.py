@@ -103,7 +103,7 @@ class Themes(QObject):
     sheet
         The style sheet in force.
     parts
-        What was dressed.
+        The widgets that have the style sheet.
 
     Signals
     -------
@@ -176,7 +176,7 @@ class Themes(QObject):
         """Call a method of a widget at each other theme, when the widget is in sight."""
         self.changed.connect(_Follower(self, widget, take).changed)
 
-    def dress(self, widget: QWidget) -> None:
+    def apply_to(self, widget: QWidget) -> None:
         """Give a part of a window, with all that is in it, the style sheet, now and from now on.
 
         Parts do not lie in each other; a part with a style sheet of its own puts `sheet` before it.

@@ -302,7 +302,7 @@ def test_a_window_closed_in_compare_comes_back_there(qtbot: QtBot, window: MainW
         now, before = (
             json.loads(text) for text in (again.state()["compare"], window.compare.state())
         )
-        # A splitter that is dressed before it is shown may round by a pixel.
+        # A splitter that is styled before it is shown may round by a pixel.
         rows = now.pop("compare-rows"), before.pop("compare-rows")
         assert rows[0] == pytest.approx(rows[1], abs=2)
         assert now == before

@@ -116,7 +116,7 @@ def test_escape_closes(palette: CommandPalette, host: Host, qtbot: QtBot) -> Non
 
 
 @pytest.mark.parametrize("text", ["2", "cat"])
-def test_a_sentence_is_leapt_to(
+def test_a_sentence_is_jumped_to(
     palette: CommandPalette, document: Document, qtbot: QtBot, text: str
 ) -> None:
     """By number or by its words."""

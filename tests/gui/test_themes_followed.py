@@ -20,7 +20,7 @@ class Page(QWidget):
         self.themes = themes
         self.label = Label(self)
         QVBoxLayout(self).addWidget(self.label)
-        themes.dress(self)
+        themes.apply_to(self)
 
 
 class Label(QLabel):

@@ -9,7 +9,7 @@ from hypothesis import example, given
 
 from icm_core.analysis.errors.board import Board
 from icm_core.analysis.errors.moves import moves, run_moves, simple_steps
-from icm_core.analysis.errors.search import find_errors, mended
+from icm_core.analysis.errors.search import corrected, find_errors
 from icm_core.analysis.errors.trees import LONGEST_CHAIN, WorkTree
 from icm_core.analysis.scoring.brackets import COLLINS, skeleton
 from icm_core.analysis.scoring.scoring import score_sentence
@@ -70,7 +70,7 @@ def wrong_brackets(gold: Tree, predicted: Tree, loose: set[int]) -> int:
 def test_mending_all_errors_gives_gold(pair: tuple[Tree, Tree]) -> None:
     gold, predicted = pair
     errors = find_errors(gold, predicted)
-    assert rootless(mended(predicted, errors)) == rootless(gold)
+    assert rootless(corrected(predicted, errors)) == rootless(gold)
 
 
 @given(PAIRS)
@@ -89,7 +89,7 @@ def test_counts_of_first_errors_are_those_of_the_tree_that_they_mend(
     gold, predicted = pair
     errors = find_errors(gold, predicted)[:several]
     now = score_sentence(gold, predicted, COLLINS)
-    then = score_sentence(gold, mended(predicted, errors), COLLINS)
+    then = score_sentence(gold, corrected(predicted, errors), COLLINS)
     assert then.matched == now.matched + sum(error.matched for error in errors)
     assert then.predicted == now.predicted + sum(error.predicted for error in errors)
 

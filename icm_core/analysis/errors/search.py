@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from icm_core.analysis.errors.board import Board, Candidate
 from icm_core.analysis.errors.moves import MOST_WRONG, changed, insertion, moves, simple_steps
-from icm_core.analysis.errors.steps import Delete, Hang, Insert, Move, Relabel, Step
+from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
 from icm_core.analysis.errors.trees import Node, WorkTree, loose_tokens, same_shape
 from icm_core.analysis.errors.types import (
     ErrorType,
@@ -60,7 +60,7 @@ def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
     return _Mending(right, tree, loose, counted).errors()
 
 
-def mended(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
+def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
     """Return a predicted tree after the first errors in the list were corrected.
 
     All of them make the gold tree, but for tags, traces, nodes over no word, the name of the
@@ -85,7 +85,7 @@ def mended(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
         tree.loosen(errors[0].loose)
     settled = False
     for error in errors:
-        if isinstance(error.step, Hang) and not settled:
+        if isinstance(error.step, Attach) and not settled:
             # Phrases are all in place: now tokens fall where they then were found to hang.
             tree.settle()
             settled = True
@@ -301,7 +301,7 @@ class _Mending:
                 self._note(found, "reorder", step, len(wrong))
 
     def _hang_punctuation(self) -> None:
-        """Hang loose tokens where gold has them, now that the phrases are the same."""
+        """Attach loose tokens where gold has them, now that the phrases are the same."""
         self._tree.settle()
         ours = {gold.number: node for node, gold in same_shape(self._tree, self._gold)}
         for token in self._loose:
@@ -311,7 +311,7 @@ class _Mending:
                 text = say("{tag}, {words}, moves from {old} to {new}").format(
                     tag=tag, words=words_in(token, token + 1), old=old.label, new=new.label
                 )
-                step = Hang(token, new.number)
+                step = Attach(token, new.number)
                 self._tree.do(step)
                 self._note(
                     _Described("punctuation", tag, (token, token + 1), text), "move", step, 0

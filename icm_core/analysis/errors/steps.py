@@ -57,11 +57,11 @@ class Relabel:
 
 
 @dataclass(frozen=True, slots=True)
-class Hang:
-    """A token of punctuation that hangs below another phrase."""
+class Attach:
+    """A token of punctuation that is attached to another phrase."""
 
     token: int
     node: int
 
 
-Step = Move | Delete | Insert | Relabel | Hang
+Step = Move | Delete | Insert | Relabel | Attach

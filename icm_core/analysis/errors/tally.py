@@ -173,8 +173,10 @@ def f1_lost(count: TypeCount, comparison: Comparison) -> float | None:
     that of the present ones. None where there is no F1.
     """
     now = comparison.collins.all
-    mended = percent(2 * (now.matched + count.matched), now.gold + now.predicted + count.predicted)
-    return None if mended is None or now.f1 is None else mended - now.f1
+    corrected = percent(
+        2 * (now.matched + count.matched), now.gold + now.predicted + count.predicted
+    )
+    return None if corrected is None or now.f1 is None else corrected - now.f1
 
 
 def _cells(count: TypeCount, comparison: Comparison) -> tuple[Value, ...]:

@@ -106,7 +106,7 @@ class TreeError:
     predicted: int
     text: str
     step: Step = field(repr=False)
-    """The step itself, for `error_search.mended`."""
+    """The step itself, for `error_search.corrected`."""
     place: int = field(repr=False)
     """Which step it is, from 0."""
     loose: tuple[int, ...] = field(repr=False)

@@ -208,8 +208,8 @@ class Presenting(QObject):
         trace = playback.trace
         if trace is None:
             return False
-        leap = playback.run_to if by > 0 else playback.back_to
-        return leap(*look_of(trace.FAMILY).turns)
+        jump = playback.run_to if by > 0 else playback.back_to
+        return jump(*look_of(trace.FAMILY).turns)
 
     def _to_context(self, by: int) -> bool:
         contexts = self._contexts

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
 
 
-class Leaps:
+class Jumps:
     """Finds where jumps along one trace end; those of samples stay within a chain."""
 
     def __init__(self, trace: Trace) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, dressed, sized
+from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, sized, styled
 from icm_gui.views.shared.underline import underline
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class CompletionList(QFrame):
         self.setAutoFillBackground(True)
         self.table = Table(self)
         self.table.setModel(model)
-        dressed(self.table, themes, self.tr("What can follow"), "filter-completion-table")
+        styled(self.table, themes, self.tr("What can follow"), "filter-completion-table")
         self.table.setItemDelegate(_Delegate(themes, mono=(_ADDS,), parent=self.table))
         head = self.table.horizontalHeader()
         head.hide()

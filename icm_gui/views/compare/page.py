@@ -71,7 +71,7 @@ class ComparePage(QWidget, Workspace):
         column.addWidget(self.rows, 1)
         self.trees = CompareTrees(bench.compare, themes)
         self.rows.addWidget(self.trees)
-        themes.dress(self.trees)
+        themes.apply_to(self.trees)
         self.bottom = splitter("compare-bottom", Qt.Orientation.Horizontal, self.rows)
         self.panes = {
             name: TabPane(name, tr(_TITLES[name]), themes, self.bottom) for name in _PLACES

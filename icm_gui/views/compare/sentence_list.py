@@ -15,9 +15,9 @@ from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
-    dressed,
     make_room,
     sized,
+    styled,
     widths,
 )
 
@@ -53,7 +53,7 @@ class SentenceList(Table):
         super().__init__(parent)
         self.rows, self._themes = rows, themes
         self.setModel(rows)
-        dressed(self, themes, self.tr("Compared sentences"), "compare-sentence-list")
+        styled(self, themes, self.tr("Compared sentences"), "compare-sentence-list")
         self.setItemDelegate(_Delegate(themes, (Column.NUMBER,), parent=self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

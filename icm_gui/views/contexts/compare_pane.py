@@ -21,7 +21,7 @@ from icm_gui.views.shared.pane_parts import (
 )
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll
-from icm_gui.views.shared.tables.cells import CellDelegate, Table, dressed, make_room, sized, widths
+from icm_gui.views.shared.tables.cells import CellDelegate, Table, make_room, sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -52,7 +52,7 @@ class ComparePane(ContextPane):
         self.bars.moved.connect(self._moved)
         self.table = Table()
         self.table.setModel(self.model.table)
-        dressed(self.table, themes, tr("Rules that differ"), "differences")
+        styled(self.table, themes, tr("Rules that differ"), "differences")
         self.table.setItemDelegate(CellDelegate(themes, (0,), (3,), parent=self.table))
         head = self.table.horizontalHeader()
         head.setSectionsClickable(True)

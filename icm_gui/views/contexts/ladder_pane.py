@@ -14,7 +14,7 @@ from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.views.shared.pane_parts import ContextPane, below, combo, more_button
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
-from icm_gui.views.shared.tables.cells import CellDelegate, Table, dressed, sized
+from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 
 if TYPE_CHECKING:
     from icm_core.drawing.contexts.ladder import Waterfall
@@ -91,7 +91,7 @@ class LadderPane(ContextPane):
         self.view.moved.connect(self._moved)
         self.table = Table()
         self.table.setModel(self.model.table)
-        dressed(self.table, themes, tr("Smoothing ladder, level by level"), "ladder-table")
+        styled(self.table, themes, tr("Smoothing ladder, level by level"), "ladder-table")
         self.table.setItemDelegate(CellDelegate(themes, (1,), (_ADDS,), parent=self.table))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu_asked)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QVBoxLayout, QWidg
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, dressed, sized, widths
+from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -43,7 +43,7 @@ class CompletionList(QFrame):
         self.setAutoFillBackground(True)
         self.table = Table(self)
         self.table.setModel(completions)
-        dressed(self.table, themes, tr("Contexts that begin like this"), "path-completion-table")
+        styled(self.table, themes, tr("Contexts that begin like this"), "path-completion-table")
         self.table.setItemDelegate(CellDelegate(themes, mono=(0,), parent=self.table))
         self.table.horizontalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

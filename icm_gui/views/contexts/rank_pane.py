@@ -164,7 +164,7 @@ class RankPane(QWidget):
             side.removeWidget(self._turns)
             self._grid.addWidget(self._turns, 2, 0, 1, 5)
         self._turns.show()
-        self._dress()
+        self._size_texts()
         self._order_tabs()
 
     def _slider(self, name: str, title: str, steps: int) -> QSlider:
@@ -310,11 +310,11 @@ class RankPane(QWidget):
         colours = self.palette()
         colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
         self.setPalette(colours)
-        self._dress()
+        self._size_texts()
         self._is_wide = None
         self._fold()
 
-    def _dress(self) -> None:
+    def _size_texts(self) -> None:
         """Give texts their sizes: a new parent takes them away."""
         small = self._themes.font(_TEXT_PX)
         for name in self._names:

@@ -24,7 +24,7 @@ from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.tables.cells import HEAD_PX, Table, dressed, hint_label, make_room, sized
+from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class RankingPane(QWidget):
         column.addWidget(self._error)
         self.view = Table()
         self.view.setModel(self.model)
-        dressed(self.view, themes, tr("Ranked contexts"), "ranking")
+        styled(self.view, themes, tr("Ranked contexts"), "ranking")
         self.view.setItemDelegate(ContextDelegate(themes, self.view))
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Not of what is current: the first row is as soon as the list gets the focus.

@@ -19,7 +19,7 @@ from icm_gui.viewmodels.contexts.rules_model import (
 )
 from icm_gui.views.shared.pane_parts import ContextPane, below, foot_label, more_button
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
-from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, dressed, sized, widths
+from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -54,7 +54,7 @@ class RulesPane(ContextPane):
         self._browser = browser
         self.view = Table()
         self.view.setModel(self.model.table)
-        dressed(self.view, themes, tr("Rules of the context"), "rules")
+        styled(self.view, themes, tr("Rules of the context"), "rules")
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setItemDelegate(RuleDelegate(themes, self.view))
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

@@ -73,7 +73,7 @@ class TriePane(QWidget):
         self.setAccessibleName(tr("Trie of contexts"))
         self.model = TrieModel(browser, self)
         self.view = _Tree(self)
-        self._dress()
+        self._set_up_view()
         self.view.setModel(self.model)
         self.view.selectionModel().currentChanged.connect(self._picked)
         self.menu = ListMenu(self.view, browser)
@@ -99,7 +99,7 @@ class TriePane(QWidget):
         self._restyle()
         self._renew()
 
-    def _dress(self) -> None:
+    def _set_up_view(self) -> None:
         view = self.view
         view.setObjectName("trie")
         view.setAccessibleName(tr("Trie of contexts"))

@@ -59,7 +59,7 @@ class ExplorePanes(QObject):
         self._timeline = Timeline(explore, themes)
         self._timeline.height_changed.connect(self._fit_timeline)
         self.timeline.setWidget(self._timeline)
-        themes.dress(self._timeline)
+        themes.apply_to(self._timeline)
         self.treebank = Pane("treebank-dock", self.tr("Treebank"), themes, window)
         self.right = Pane("right-dock", self.tr("Inspector"), themes, window)
         self.search = Pane("search-dock", self.tr("Search"), themes, window)

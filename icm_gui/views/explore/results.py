@@ -51,10 +51,10 @@ from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
-    dressed,
     make_room,
     paint_text,
     sized,
+    styled,
     widths,
 )
 
@@ -125,7 +125,7 @@ class ResultsPanel(QWidget):
         self.model = ResultsModel(explore, self)
         self.table = Table(self)
         self.table.setModel(self.model)
-        dressed(self.table, themes, self.tr("Results of all algorithms"), "results-table")
+        styled(self.table, themes, self.tr("Results of all algorithms"), "results-table")
         self._delegate = _Delegate(themes, self.table)
         self.table.setItemDelegate(self._delegate)
         self._set_up_head()

@@ -64,7 +64,7 @@ class WrappedLink(Wrapped):
         self._row.setContentsMargins(4, 3, 4, 3)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def dress(self, themes: Themes) -> None:
+    def restyle(self, themes: Themes) -> None:
         """Take on fonts and colours."""
         self.words.setFont(themes.font(13))
         self.words.setStyleSheet(f"color: {themes.palette.accent};")
@@ -107,15 +107,15 @@ class ChoiceButton(Wrapped):
         self._say()
 
     def _say(self, *_values: object) -> None:
-        """Tell assistive technology what is seen; dress accordingly."""
+        """Set the accessible name and the colours."""
         mark = self._mark.text()
         name = self.tr("{number}: {text}").format(number=self.at + 1, text=self._text)
         if mark:
             name = self.tr("{choice}, {mark}").format(choice=name, mark=mark[2:])
         self.setAccessibleName(name)
-        self.dress()
+        self.restyle()
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         themes, palette = self._themes, self._themes.palette
         border, fill, mark = {

@@ -52,7 +52,7 @@ class LessonEditor(QDialog):
 
     def __init__(self, writer: LessonWriter, themes: Themes, parent: QWidget) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._writer, self._themes = writer, themes
         self._busy = False
         self._buttons: dict[str, QPushButton] = {}

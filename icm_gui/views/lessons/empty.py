@@ -62,8 +62,8 @@ class NoLesson(QWidget):
             self._links.append(link)
         column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        themes.follow(self, self.dress)
-        self.dress()
+        themes.follow(self, self.restyle)
+        self.restyle()
 
     def take_focus(self) -> None:
         """Put the focus on what can be opened first."""
@@ -72,8 +72,8 @@ class NoLesson(QWidget):
     def _clicked(self) -> None:
         self.path_asked.emit(str(self.sender().property("path")))
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         self._title.setFont(self._themes.font(15, 600))
         for link in self._links:
-            link.dress(self._themes)
+            link.restyle(self._themes)

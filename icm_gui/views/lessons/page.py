@@ -65,8 +65,8 @@ class PageView(QScrollArea):
         column.addWidget(self.question)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.follow(self, self.dress)
-        self.dress()
+        themes.follow(self, self.restyle)
+        self.restyle()
 
     def show_page(self, page: Page, given: int | None) -> None:
         """Show a page.
@@ -115,7 +115,7 @@ class PageView(QScrollArea):
         self.text.setAccessibleName(plain(text) or self.tr("Text of the page"))
         self.text.setVisible(bool(text.strip()))
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         themes, palette = self._themes, self._themes.palette
         # First: a style sheet gives everything below it the fonts of the application.

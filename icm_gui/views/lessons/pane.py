@@ -78,8 +78,8 @@ class LessonPane(QWidget):
         lessons.page_changed.connect(self._page_changed)
         lessons.answered.connect(self._answered)
         lessons.away_changed.connect(self._away_changed)
-        themes.follow(self, self.dress)
-        self.dress()
+        themes.follow(self, self.restyle)
+        self.restyle()
         self._lesson_changed()
         self._page_changed()
 
@@ -248,7 +248,7 @@ class LessonPane(QWidget):
         if self._lessons.away:
             announce(self, self.tr("Explore shows something else than the page"))
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         themes, palette = self._themes, self._themes.palette
         self.title.setFont(themes.font(12, 600))

@@ -78,7 +78,7 @@ class QuestionBox(QWidget):
         column.addWidget(self.number)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._why)
-        themes.follow(self, self.dress)
+        themes.follow(self, self.restyle)
 
     def ask(self, question: Question | None, given: int | None) -> None:
         """Ask a question, or show what was answered.
@@ -109,7 +109,7 @@ class QuestionBox(QWidget):
         self.button.setVisible(given is None)
         self._why.setVisible(given is not None)
         self._chosen()
-        self.dress()
+        self.restyle()
 
     def choose(self, at: int) -> bool:
         """Choose one of the choices; return whether there is such a one to be chosen."""
@@ -193,7 +193,7 @@ class QuestionBox(QWidget):
         self._why.setAccessibleName(said)
         announce(self._why, said)
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         themes, palette = self._themes, self._themes.palette
         question, given = self._question, self._given
@@ -207,7 +207,7 @@ class QuestionBox(QWidget):
             f"#lesson-why {{ background: {tint}; border-left: 3px solid {line}; }}"
         )
         for one in self.choices:
-            one.dress()
+            one.restyle()
 
 
 def verdict(question: Question, right: bool) -> str:

@@ -71,8 +71,8 @@ class Summary(QScrollArea):
         column.addLayout(buttons)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.follow(self, self.dress)
-        self.dress()
+        themes.follow(self, self.restyle)
+        self.restyle()
 
     def show_score(self, title: str, score: Score) -> None:
         """Show what the answers are worth."""
@@ -96,7 +96,7 @@ class Summary(QScrollArea):
             row.setToolTip(self.tr("Show this page again"))
             row.setProperty("page", mark.page)
             row.clicked.connect(self._clicked)
-            row.dress(self._themes)
+            row.restyle(self._themes)
             self._list.addWidget(row)
             self._rows.append(row)
 
@@ -116,7 +116,7 @@ class Summary(QScrollArea):
     def _clicked(self) -> None:
         self.page_asked.emit(int(self.sender().property("page")))
 
-    def dress(self) -> None:
+    def restyle(self) -> None:
         """Take on fonts and colours."""
         themes, palette = self._themes, self._themes.palette
         self.setStyleSheet(
@@ -125,4 +125,4 @@ class Summary(QScrollArea):
         self.title.setFont(themes.font(15, 600))
         self.points.setFont(themes.font(20, 600))
         for row in self._rows:
-            row.dress(themes)
+            row.restyle(themes)

@@ -49,8 +49,8 @@ class LessonTextView(QPlainTextEdit):
         self._typing.setInterval(_TYPING_MS)
         self._typing.timeout.connect(self.flush)
         self.textChanged.connect(self._changed)
-        themes.follow(self, self._dress)
-        self._dress()
+        themes.follow(self, self._restyle)
+        self._restyle()
 
     def show_text(self, text: str) -> None:
         """Show a text, unless it is there; the cursor stays in its line."""
@@ -110,7 +110,7 @@ class LessonTextView(QPlainTextEdit):
     def _changed(self) -> None:
         self._typing.start()
 
-    def _dress(self) -> None:
+    def _restyle(self) -> None:
         self.setFont(self._themes.font(13, mono=True))
         self.show_problems(self._problems)
 

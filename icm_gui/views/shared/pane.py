@@ -83,7 +83,7 @@ class Pane(QDockWidget):
         self._titles[name] = title
         self._stack.addWidget(page)
         if not page.styleSheet():
-            self._themes.dress(page)
+            self._themes.apply_to(page)
 
     def take_page(self, name: str) -> tuple[str, QWidget]:
         """Return title and widget of a page that is to be in another pane from now on."""

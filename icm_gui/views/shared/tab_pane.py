@@ -80,7 +80,7 @@ class TabPane(QWidget):
         self._pages[name], self._titles[name] = page, title
         self._stack.addWidget(page)
         if not page.styleSheet():
-            self._themes.dress(page)
+            self._themes.apply_to(page)
         self._names.append(name)
         self.tabs.addTab(title)
 

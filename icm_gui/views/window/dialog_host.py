@@ -26,7 +26,7 @@ class DialogHost(QObject):
             old.close()
         dialog.setObjectName(f"dialog-{name}")
         if not dialog.styleSheet():
-            self._themes.dress(dialog)
+            self._themes.apply_to(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._tidy)
         self._open[name] = dialog

@@ -102,7 +102,7 @@ class MainWindow(QMainWindow, Surroundings):
         self.status = StatusBar(bench.document, bench.jobs, self)
         self.setStatusBar(self.status)
         for part in (self.menuBar(), self.status):
-            themes.dress(part)
+            themes.apply_to(part)
         self.parts = Parts(
             root=self, bench=bench, themes=themes, actions=self.actions_,
             dialogs=DialogHost(self, themes), status=self.status, bar=self.bar,
@@ -140,7 +140,7 @@ class MainWindow(QMainWindow, Surroundings):
         self.bar.chosen.connect(self.show_page)
         top = fixed_toolbar(self.tr("Workspaces"), "workspace-toolbar", self.bar)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, top)
-        self.themes.dress(top)
+        self.themes.apply_to(top)
 
     def _fill_menus(self) -> None:
         window = self.menus["Window"]

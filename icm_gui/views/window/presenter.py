@@ -147,7 +147,7 @@ class Presenter(QObject):
         # First, while little is in sight: all else need not learn of the text of the talk.
         self._bench.settings.lift(FONT)
         self._theme_back()
-        self._parts.workspaces.undress()
+        self._parts.workspaces.show_everything()
         self._chrome.show_again()
         self._explore.panes.is_held = False
         self._kept = None

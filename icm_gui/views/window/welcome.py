@@ -84,7 +84,7 @@ class _Link(QPushButton):
         """Return the least room that the labels need."""
         return self._row.minimumSize()
 
-    def dress(self, themes: Themes, colour: str, size: float, with_icon: bool) -> None:
+    def restyle(self, themes: Themes, colour: str, size: float, with_icon: bool) -> None:
         """Take on fonts and colours."""
         palette = themes.palette
         self.text_label.setFont(themes.font(size))
@@ -328,7 +328,7 @@ class WelcomePage(QScrollArea, Workspace):
         for label in self._headings:
             label.setFont(themes.font(12, 600))
         for link, colour, size in self._links:
-            link.dress(themes, colour, size, self._with_icons)
+            link.restyle(themes, colour, size, self._with_icons)
         self._drop.label.setFont(themes.font(12))
         self._drop.label.setStyleSheet(f"color: {palette.ink2};")
         if self._with_icons:

@@ -157,7 +157,7 @@ class Workspaces(QObject):
             if name != but:
                 self.workspace(name).leave()
 
-    def undress(self) -> None:
+    def show_everything(self) -> None:
         """Show everything of all workspaces again."""
         for name in self._made:
             self.workspace(name).set_bare(False)

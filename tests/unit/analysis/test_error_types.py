@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.errors.search import find_errors, mended
+from icm_core.analysis.errors.search import corrected, find_errors
 from icm_core.analysis.errors.tally import corpus_errors, f1_lost, two_systems
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType, TreeError
 from icm_core.analysis.scoring.brackets import ScoringError, skeleton
@@ -155,7 +155,7 @@ def test_one_error_of_each_type(
     right, guess = tree(gold), tree(predicted)
     errors = find_errors(right, guess)
     assert [(one.type, one.text) for one in errors] == [(error_type, text)]
-    assert shape(mended(guess, errors)) == shape(right)
+    assert shape(corrected(guess, errors)) == shape(right)
 
 
 def test_every_type_has_an_example_a_title_and_a_meaning() -> None:
@@ -233,10 +233,10 @@ def test_errors_are_mended_one_after_the_other() -> None:
     gold, guess = tree(TWO_GOLD), tree(TWO_GUESS)
     errors = find_errors(gold, guess)
     assert [one.type for one in errors] == ["label", "pp"]
-    assert mended(guess, []) == guess
-    assert [one.type for one in find_errors(gold, mended(guess, errors[:1]))] == ["pp"]
+    assert corrected(guess, []) == guess
+    assert [one.type for one in find_errors(gold, corrected(guess, errors[:1]))] == ["pp"]
     with pytest.raises(ValueError, match="corrected in order"):
-        mended(guess, errors[1:])
+        corrected(guess, errors[1:])
 
 
 def counted(error: TreeError) -> tuple[int, int, int]:
@@ -338,7 +338,7 @@ def test_deep_flat_and_unlike_trees() -> None:
     for gold, guess in ((flat, towers[0]), (towers[0], flat), (towers[1], towers[2])):
         errors = find_errors(gold, guess)
         assert errors
-        assert skeleton(mended(guess, errors)).phrases == skeleton(gold).phrases
+        assert skeleton(corrected(guess, errors)).phrases == skeleton(gold).phrases
     for one in (flat, *towers):
         assert find_errors(one, one) == ()
 
@@ -352,7 +352,7 @@ def test_odd_pairs() -> None:
         odd = read_treebank(CASES / f"{name}.mrg").trees()[0]
         flat = Tree(odd.label, tuple(preterminals(odd)))
         for right, other in ((odd, flat), (flat, odd), (odd, odd)):
-            assert shape_of(mended(other, find_errors(right, other))) == shape_of(right)
+            assert shape_of(corrected(other, find_errors(right, other))) == shape_of(right)
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the odd cases are not here")
@@ -365,7 +365,7 @@ def test_a_parsers_output_is_mended() -> None:
     for row, found in enumerate(errors.errors):
         predicted = comparison.predicted[row]
         if predicted is not None and comparison.comparable(row):
-            assert shape_of(mended(predicted, found)) == shape_of(comparison.gold[row])
+            assert shape_of(corrected(predicted, found)) == shape_of(comparison.gold[row])
     scores = comparison.collins.all
     left_out = [row for row in range(len(comparison)) if not comparison.comparable(row)]
     lost = sum(comparison.collins.sentences[row].gold for row in left_out)

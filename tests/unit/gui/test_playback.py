@@ -1,4 +1,4 @@
-"""The clock: playing by time, stepping, leaps, bookmarks, two runs."""
+"""The clock: playing by time, stepping, jumps, bookmarks, two runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaps, density and the event line against the trace, event by event."""
+"""Jumps, density and the event line against the trace, event by event."""
 
 import itertools
 
@@ -11,7 +11,7 @@ from icm_core.rendering.event_line import NO_EVENT
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import event_line, headline
 from icm_gui.viewmodels.explore.density import density_of
-from icm_gui.viewmodels.explore.jumps import Leaps
+from icm_gui.viewmodels.explore.jumps import Jumps
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import count, nats
 
@@ -27,26 +27,26 @@ def trace_of(key: str) -> Trace:
 @pytest.mark.parametrize("key", KEYS)
 def test_leaps_stop_at_the_next_event_of_their_kinds(key: str) -> None:
     trace = trace_of(key)
-    leaps = Leaps(trace)
-    assert leaps.jumps == look_of(trace.FAMILY).jumps
-    chains = leaps.chains
-    for jump in leaps.jumps:
+    jumps = Jumps(trace)
+    assert jumps.jumps == look_of(trace.FAMILY).jumps
+    chains = jumps.chains
+    for jump in jumps.jumps:
         for step in range(0, len(trace), 7):
             later = [
                 at
                 for at in range(step + 1, len(trace))
                 if trace.kind(at) in jump.kinds and at % chains == step % chains
             ]
-            assert leaps.next(step, jump) == (later[0] if later else None)
+            assert jumps.next(step, jump) == (later[0] if later else None)
 
 
 def test_another_chain_is_shown_in_the_same_round() -> None:
     trace = trace_of("mh")
-    leaps = Leaps(trace)
-    assert leaps.chains == 2
+    jumps = Jumps(trace)
+    assert jumps.chains == 2
     for step in (0, 1, 10, 11, len(trace) - 1):
         for chain in (0, 1):
-            found = leaps.at_chain(step, chain)
+            found = jumps.at_chain(step, chain)
             assert 0 <= found < len(trace)
             assert int(trace.events["chain"][found]) == chain
             assert abs(found - step) <= 2

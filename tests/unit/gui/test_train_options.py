@@ -128,7 +128,7 @@ def test_typed_values_are_validated_where_they_stand() -> None:
 
 
 def test_values_that_contradict_each_other_are_told_once() -> None:
-    """Of values that do not go together the newest is told, and both orders can be mended."""
+    """Of values that do not go together the newest is told, and both orders can be corrected."""
     options = TrainOptions()
     options.set_preset("sampled")
     options.set_text("sampling.burn_in", "250")

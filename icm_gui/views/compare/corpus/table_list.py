@@ -27,8 +27,8 @@ from icm_gui.views.shared.tables.cells import (
     MONO_PX,
     PAD_PX,
     Table,
-    dressed,
     sized,
+    styled,
 )
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class TableList(QWidget):
         self.model = TableModel(bar, digits, self)
         self.view = _Rows()
         self.view.setModel(self.model)
-        dressed(self.view, themes, title, f"{name}-rows")
+        styled(self.view, themes, title, f"{name}-rows")
         self.view.setItemDelegate(
             TableDelegate(self.model, themes, self._mono, tuple(strong), self.view)
         )

@@ -28,9 +28,9 @@ from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     HEAD_PX,
     PAD_PX,
-    dressed,
     make_room,
     sized,
+    styled,
 )
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class GoldErrorsPane(QWidget):
         self.marks = bench.marks
         self.search = GoldSearch(bench.document, bench.jobs, self)
         self.rows = GoldErrorRows(self.marks, self)
-        self._leaps = True
+        self._jumps = True
         """Whether the sentence of a row is shown when the row becomes the current one."""
         self._kept = -1
         self.bar = GoldBar(self.search, self.rows, themes)
@@ -109,7 +109,7 @@ class GoldErrorsPane(QWidget):
     def _make_table(self) -> None:
         self.view = GoldTable()
         self.view.setModel(self.rows)
-        dressed(self.view, self._themes, self.tr("Gold errors"), "gold-rows")
+        styled(self.view, self._themes, self.tr("Gold errors"), "gold-rows")
         self.view.setItemDelegate(GoldDelegate(self._themes, self.view))
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._menu_asked)
@@ -139,7 +139,7 @@ class GoldErrorsPane(QWidget):
         quietly
             Without showing its sentence.
         """
-        self._leaps = not quietly
+        self._jumps = not quietly
         try:
             index = self.rows.index(row, 0)
             self.view.selectionModel().setCurrentIndex(
@@ -149,7 +149,7 @@ class GoldErrorsPane(QWidget):
             )
             self.view.scrollTo(index)
         finally:
-            self._leaps = True
+            self._jumps = True
 
     def _search_changed(self) -> None:
         listing = self.rows.listing
@@ -196,7 +196,7 @@ class GoldErrorsPane(QWidget):
 
     def _row_changed(self, _index: QModelIndex, _before: QModelIndex) -> None:
         self._show_detail()
-        if self._leaps:
+        if self._jumps:
             self._show_in_compare()
 
     def _clicked(self, _index: QModelIndex) -> None:

@@ -36,7 +36,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.elided import WholeLabel
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
-from icm_gui.views.shared.tables.cells import CELL_PX, Table, dressed, hint_label, sized
+from icm_gui.views.shared.tables.cells import CELL_PX, Table, hint_label, sized, styled
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Rivals
@@ -78,7 +78,7 @@ class WhyPane(QWidget):
         self.rows = WhyRows(self)
         self.view = _Rows()
         self.view.setModel(self.rows)
-        dressed(self.view, themes, self.tr("Decisions that differ"), "compare-why-rows")
+        styled(self.view, themes, self.tr("Decisions that differ"), "compare-why-rows")
         self.cells = WhyDelegate(themes, self.view)
         self.view.setItemDelegate(self.cells)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

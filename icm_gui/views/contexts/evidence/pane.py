@@ -28,7 +28,7 @@ from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
 from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.fitting import Fitting, LateIcons
-from icm_gui.views.shared.tables.cells import Table, dressed, hint_label, make_room, sized, widths
+from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
@@ -92,7 +92,7 @@ class EvidencePane(QWidget):
         self.rows = EvidenceRows(browser, jobs, document, self)
         self.table = _Rows(self)
         self.table.setModel(self.rows)
-        dressed(self.table, themes, tr("Training evidence"), "evidence-table")
+        styled(self.table, themes, tr("Training evidence"), "evidence-table")
         self.table.setItemDelegate(EvidenceDelegate(themes, self.table))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu)

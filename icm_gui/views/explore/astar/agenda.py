@@ -28,10 +28,10 @@ from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Table,
-    dressed,
     hint_label,
     make_room,
     sized,
+    styled,
     widths,
 )
 
@@ -72,7 +72,7 @@ class AgendaTable(QWidget):
         self.table.setModel(self.model)
         self._delegate = CellDelegate(themes, (FRONTIER,), (F,), parent=self.table)
         self.table.setItemDelegate(self._delegate)
-        dressed(self.table, themes, self.tr("Agenda"), "agenda-table")
+        styled(self.table, themes, self.tr("Agenda"), "agenda-table")
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(FRONTIER, QHeaderView.ResizeMode.Stretch)

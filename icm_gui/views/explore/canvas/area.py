@@ -74,7 +74,7 @@ class CanvasArea(QWidget):
         self.stack = FrontPages()
         for page in (self.chart, self.graph, self.tree, self.empty):
             self.stack.addWidget(page)
-            themes.dress(page)
+            themes.apply_to(page)
         self.tabs = QTabBar()
         self.tabs.setObjectName("canvas-tabs")
         self.tabs.setAccessibleName(self.tr("Views of the run"))

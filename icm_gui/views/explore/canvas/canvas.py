@@ -168,13 +168,13 @@ class ForestCanvas(QWidget, Canvas, Spoken):
 
     def _step_changed(self, step: int) -> None:
         playback, before = self.playback, self.shown
-        leapt = abs(step - self._last_step) > 1 and not playback.playing
+        jumped = abs(step - self._last_step) > 1 and not playback.playing
         self._last_step = step
         trace = playback.trace
         moves = trace is not None and look_of(trace.FAMILY).moves
-        self._tween.begin(moves and not leapt)
+        self._tween.begin(moves and not jumped)
         self._show_step()
-        if leapt or playback.reduced_motion:
+        if jumped or playback.reduced_motion:
             self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
 
     def _state_changed(self) -> None:

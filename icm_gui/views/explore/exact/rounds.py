@@ -37,11 +37,11 @@ from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
-    dressed,
     hint_label,
     make_room,
     paint_text,
     sized,
+    styled,
     widths,
 )
 
@@ -80,7 +80,7 @@ class RoundsPanel(QWidget):
         self.model = RoundsModel(self)
         self.table = Table(self)
         self.table.setModel(self.model)
-        dressed(self.table, themes, self.tr("Refinement rounds"), "rounds-table")
+        styled(self.table, themes, self.tr("Refinement rounds"), "rounds-table")
         self._delegate = _Delegate(themes, parent=self.table)
         self.table.setItemDelegate(self._delegate)
         self.table.setSelectionMode(Table.SelectionMode.NoSelection)

@@ -41,10 +41,10 @@ from icm_gui.views.shared.tables.cells import (
     ROW_PX,
     CellDelegate,
     Index,
-    dressed,
     hint_label,
     paint_text,
     sized,
+    styled,
     widths,
 )
 
@@ -260,7 +260,7 @@ class AcceptancePanel(QWidget):
     def _lay_out(self) -> None:
         themes = self._themes
         self.table.setModel(self.model)
-        dressed(self.table, themes, self.tr("Decisions that changed"), "decisions-table")
+        styled(self.table, themes, self.tr("Decisions that changed"), "decisions-table")
         self._delegate = _Values(themes, (RULE,), parent=self.table)
         self.table.setItemDelegate(self._delegate)
         self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)

@@ -20,7 +20,7 @@ from icm_core.rendering.event_line import NO_EVENT
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import event_line, headline
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.jumps import Leaps
+from icm_gui.viewmodels.explore.jumps import Jumps
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline.controls import (
     ChainPicker,
@@ -64,7 +64,7 @@ class Timeline(QWidget):
         self.setObjectName("timeline")
         self.setAccessibleName(self.tr("Timeline"))
         self._explore, self._playback, self._themes = explore, explore.playback, themes
-        self._leaps: Leaps | None = None
+        self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
         self._late = LateIcons(self._set_icons, self)
         self._build()
@@ -186,14 +186,14 @@ class Timeline(QWidget):
         row.addWidget(self._speed_text)
         row.addStretch(2)
         self._marks_row(row)
-        leaps = self.jump_buttons
+        jumps = self.jump_buttons
         groups: tuple[tuple[QWidget, ...], ...] = (
             (self._speed_name, self._step_name),
             (self.mark_before, self.mark_after),
             (self._speed_text,),
-            (leaps["expand"], leaps["span"]),
+            (jumps["expand"], jumps["span"]),
             (self._of,),
-            (leaps["tree"], leaps["reject"], leaps["round"]),
+            (jumps["tree"], jumps["reject"], jumps["round"]),
             (self.speed,),
         )
         self._fitting = Fitting(row, groups)
@@ -259,7 +259,7 @@ class Timeline(QWidget):
     def _trace_changed(self) -> None:
         trace = self._playback.trace
         shown = trace is not None and len(trace) > 0
-        self._leaps = Leaps(trace) if trace is not None and shown else None
+        self._jumps = Jumps(trace) if trace is not None and shown else None
         for key in ("pop", "accept"):
             # These are never left out for want of room.
             self.jump_buttons[key].setVisible(key in self._keys())
@@ -270,7 +270,7 @@ class Timeline(QWidget):
         self._of.setText(self.tr("of {0}").format(count(last)))
         metrics = self.step_box.fontMetrics()
         self.step_box.setFixedWidth(metrics.horizontalAdvance(count(max(last, 99_999))) + 20)
-        self.chains.set_chains(1 if self._leaps is None else self._leaps.chains)
+        self.chains.set_chains(1 if self._jumps is None else self._jumps.chains)
         self._second_changed()
         self._arrange()
         self._state_changed()
@@ -278,7 +278,7 @@ class Timeline(QWidget):
     def _keys(self) -> set[str]:
         """Return the keys of the jumps that the run has; those of the usual search else."""
         usual = look_of(catalogue.search(catalogue.SHOWN).family)
-        jumps = usual.jumps if self._leaps is None else self._leaps.jumps
+        jumps = usual.jumps if self._jumps is None else self._jumps.jumps
         return {jump.key for jump in jumps}
 
     def _show_headline(self) -> None:
@@ -310,14 +310,14 @@ class Timeline(QWidget):
                 bar.set_line(event_line(trace, playback.step_of(trace)))
         if playback.trace is None:
             self.event_bar.set_line(NO_EVENT)
-        if self._leaps is not None:
-            self.chains.show_chain(self._leaps.chain(step))
+        if self._jumps is not None:
+            self.chains.show_chain(self._jumps.chain(step))
         self._enable()
 
     def _state_changed(self) -> None:
         playing = self._playback.playing
         if self._late.loaded:
-            role = "ink3" if self._leaps is None else "accent_text"
+            role = "ink3" if self._jumps is None else "accent_text"
             name = "pause" if playing else "play"
             self.play.setIcon(icon(name, self._themes.palette, role))
         text = self.tr("Pause") if playing else self.tr("Play")
@@ -328,7 +328,7 @@ class Timeline(QWidget):
 
     def _enable(self) -> None:
         playback, step = self._playback, self._playback.step
-        shown = self._leaps is not None
+        shown = self._jumps is not None
         for button in (self.home, self.back):
             button.setEnabled(shown and step > 0)
         for button in (self.forward, self.end):
@@ -339,31 +339,31 @@ class Timeline(QWidget):
         steps = [mark.step for mark in playback.bookmarks]
         self.mark_before.setEnabled(any(one < step for one in steps))
         self.mark_after.setEnabled(any(one > step for one in steps))
-        if self._leaps is None:
+        if self._jumps is None:
             for button in self.jump_buttons.values():
                 button.setEnabled(False)
             return
-        for jump in self._leaps.jumps:
+        for jump in self._jumps.jumps:
             button = self.jump_buttons[jump.key]
-            button.setEnabled(self._leaps.next(step, jump) is not None)
+            button.setEnabled(self._jumps.next(step, jump) is not None)
 
     # --- doing ---
 
     def _jump(self) -> None:
         name = self.sender().objectName()
-        if self._leaps is None:
+        if self._jumps is None:
             return
-        for jump in self._leaps.jumps:
+        for jump in self._jumps.jumps:
             if name == f"next-{jump.key}":
                 self._playback.pause()
-                found = self._leaps.next(self._playback.step, jump)
+                found = self._jumps.next(self._playback.step, jump)
                 if found is not None:
                     self._playback.seek(found)
 
     def _chain_chosen(self, chain: int) -> None:
-        if self._leaps is not None:
+        if self._jumps is not None:
             self._playback.pause()
-            self._playback.seek(self._leaps.at_chain(self._playback.step, chain))
+            self._playback.seek(self._jumps.at_chain(self._playback.step, chain))
 
     def _step_typed(self, step: int) -> None:
         self._playback.pause()

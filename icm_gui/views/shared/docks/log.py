@@ -23,9 +23,9 @@ from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTa
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
-    dressed,
     hint_label,
     sized,
+    styled,
     widths,
 )
 
@@ -68,7 +68,7 @@ class LogPane(QWidget):
         self.view = QTableView()
         self._scroll.timeout.connect(self.view.scrollToBottom)
         self.view.setModel(self.filtered)
-        dressed(self.view, themes, self.tr("Log"), "log-table")
+        styled(self.view, themes, self.tr("Log"), "log-table")
         self.view.setItemDelegate(_Delegate(themes, self.view))
         self.view.horizontalHeader().setStretchLastSection(True)
         self.view.activated.connect(self.copy)

@@ -52,7 +52,7 @@ from icm_gui.viewmodels.treebank.problems import (
     SEVERITY_ROLE,
     reason_text,
 )
-from icm_gui.views.shared.tables.cells import dressed, hint_label, paint_text
+from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -213,7 +213,7 @@ class ProblemsPane(QWidget):
         # A table of one column: a list view would lay out every row, 0.1 s for 100,000.
         self.list = QTableView()
         self.list.setModel(self._model)
-        dressed(self.list, self._themes, self.tr("Problems of the files"), "problems-list")
+        styled(self.list, self._themes, self.tr("Problems of the files"), "problems-list")
         self.list.horizontalHeader().hide()
         self.list.horizontalHeader().setStretchLastSection(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -16,9 +16,9 @@ from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
-    dressed,
     hint_label,
     sized,
+    styled,
     widths,
 )
 from icm_gui.views.shared.underline import underline
@@ -135,7 +135,7 @@ class TreeSearchPane(QWidget):
     def _build_list(self) -> None:
         self.view = _Hits()
         self.view.setModel(self.hits)
-        dressed(self.view, self._themes, self.tr("Nodes that were found"), "tree-search-hits")
+        styled(self.view, self._themes, self.tr("Nodes that were found"), "tree-search-hits")
         self.view.setItemDelegate(
             _Delegate(self._themes, (Column.NUMBER,), (Column.LABEL,), parent=self.view)
         )

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
 from icm_gui.views.shared.docks.treebank_parts import ICON_PX, FilterBox, SentenceDelegate
 from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
-from icm_gui.views.shared.tables.cells import dressed, sized, widths
+from icm_gui.views.shared.tables.cells import sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -173,7 +173,7 @@ class TreebankPane(QWidget):
     def _build_list(self) -> None:
         self.view = QTableView()
         self.view.setModel(self._table)
-        dressed(self.view, self._themes, self.tr("Sentences"), "treebank-list")
+        styled(self.view, self._themes, self.tr("Sentences"), "treebank-list")
         self._delegate = SentenceDelegate(self._themes, self.view)
         self.view.setItemDelegate(self._delegate)
         head = self.view.horizontalHeader()

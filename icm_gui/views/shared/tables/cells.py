@@ -181,7 +181,7 @@ class Table(QTableView):
         self.resized.emit()
 
 
-def dressed(table: QTableView, themes: Themes, name: str, object_name: str) -> None:
+def styled(table: QTableView, themes: Themes, name: str, object_name: str) -> None:
     """Give a table the look of all tables: whole rows, no lines between columns."""
     table.setObjectName(object_name)
     table.setAccessibleName(name)

@@ -157,22 +157,22 @@ class RunCommands(CommandGroup):
 
     def to_next(self) -> None:
         """Show the next event that changes what is shown."""
-        self._leap("turns", 1)
+        self._jump("turns", 1)
 
     def to_previous(self) -> None:
         """Show the event before that changed what is shown."""
-        self._leap("turns", -1)
+        self._jump("turns", -1)
 
     def to_next_tree(self) -> None:
         """Show the next tree that is complete."""
-        self._leap("trees", 1)
+        self._jump("trees", 1)
 
-    def _leap(self, kinds: Literal["turns", "trees"], direction: int) -> None:
+    def _jump(self, kinds: Literal["turns", "trees"], direction: int) -> None:
         trace = self._bench.playback.trace
         if trace is None:
             return
-        leap = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
-        if not leap(*getattr(look_of(trace.FAMILY), kinds)):
+        jump = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
+        if not jump(*getattr(look_of(trace.FAMILY), kinds)):
             self._parts.status.say(self.tr("There is none further on"))
 
     def faster(self) -> None:

@@ -61,7 +61,7 @@ class EncodingDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._path, self._question, self._themes = path, question, themes
         name = os.path.basename(path) or path
         self.setObjectName("encoding-dialog")

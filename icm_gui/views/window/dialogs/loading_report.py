@@ -51,7 +51,7 @@ class LoadingReportDialog(QDialog):
         self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._report, self._themes = report, themes
         self.setObjectName("loading-report")
         self.setWindowTitle(self.tr("Loading report"))

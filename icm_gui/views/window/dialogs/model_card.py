@@ -39,7 +39,7 @@ class ModelCardDialog(QDialog):
 
     def __init__(self, model: OpenModel, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._themes = themes
         self.setObjectName("model-card")
         self.setWindowTitle(self.tr("Model card"))

@@ -31,7 +31,7 @@ class RefusalDialog(QDialog):
 
     def __init__(self, refusal: Refusal, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._themes = themes
         self._count = 0
         self.setObjectName("refusal-dialog")

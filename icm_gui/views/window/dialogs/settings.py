@@ -32,7 +32,7 @@ class SettingsDialog(QDialog):
 
     def __init__(self, settings: Settings, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._themes, self._settings = themes, settings
         self.setObjectName("settings-dialog")
         self.setWindowTitle(self.tr("Settings"))

@@ -52,7 +52,7 @@ class ShortcutsDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._themes = themes
         self.setObjectName("shortcuts-dialog")
         self.setWindowTitle(self.tr("Keyboard shortcuts"))

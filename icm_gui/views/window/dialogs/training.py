@@ -57,7 +57,7 @@ class TrainingDialog(QDialog):
 
     def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        themes.dress(self)
+        themes.apply_to(self)
         self._training, self._options, self._themes = training, training.options, themes
         self.setObjectName("training-dialog")
         self.setWindowTitle(self.tr("Train a model"))
