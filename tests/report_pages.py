@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 
+from icm_core.analysis.report import page
+
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 BROWSER = next((found for name in BROWSERS if (found := shutil.which(name))), None)
 _VOID = {"meta", "br", "hr", "img", "link", "input"}
@@ -116,3 +118,8 @@ def open_page(path: Path, *flags: str) -> Opened:
     )  # fmt: skip
     told = run.stderr.decode("utf-8", "replace").splitlines()
     return Opened(run.stdout.decode("utf-8"), tuple(line for line in told if "CONSOLE" in line))
+
+
+def report_html(what: page.ReportInput) -> str:
+    """Return a report as text."""
+    return "".join(page._Page(what, None).parts())

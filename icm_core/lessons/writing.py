@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path, PureWindowsPath
-from typing import Final
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.saving import write_atomically
-from icm_core.errors import DataError, LessonError
+from icm_core.errors import LessonError
 from icm_core.inference.entries import ALL
 from icm_core.lessons.grammar import (
     ASK,
@@ -23,9 +19,6 @@ from icm_core.lessons.grammar import (
 )
 from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart, Page, Question
 
-_SUFFIX: Final = ".icm"
-_MODEL: Final = "model"
-
 
 def to_text(lesson: Lesson) -> str:
     """Return a lesson as text: all but recorded events, the embedded model, and what is computed.
@@ -36,52 +29,6 @@ def to_text(lesson: Lesson) -> str:
         If a word of a sentence has a space in it, which a text cannot have.
     """
     return "\n".join(_lines(lesson)) + "\n"
-
-
-def save_lesson_text(lesson: Lesson, path: str | Path) -> None:
-    """Write a lesson as a text file; an existing one is replaced only when the new one is whole.
-
-    An embedded model is written beside it, so that the lesson can be built again.
-
-    Raises
-    ------
-    LessonError
-        If it cannot be written, or another file has the name of the model.
-    """
-    model = lesson.model
-    try:
-        if model.data:
-            # The name may come from a file that somebody sent: it must not lead elsewhere.
-            name = _plain_name(model.name)
-            lesson = replace(lesson, model=replace(model, name=name))
-            _write_beside(Path(path).parent / name, model.data)
-        write_atomically(path, to_text(lesson).encode("utf-8"))
-    except UnicodeEncodeError as error:
-        raise LessonError(
-            f"{path}: a character that UTF-8 cannot encode ({error.reason})"
-        ) from error
-    except DataError as error:
-        raise LessonError(str(error)) from error
-
-
-def _plain_name(name: str) -> str:
-    """Return the name of a model file without folders, with the suffix of model files."""
-    plain = PureWindowsPath(name).name or _MODEL
-    return plain if plain.lower().endswith(_SUFFIX) else plain + _SUFFIX
-
-
-def _write_beside(path: Path, data: bytes) -> None:
-    try:
-        if path.exists():
-            if path.read_bytes() != data:
-                raise LessonError(
-                    f"{path}: there is another file of this name, and the lesson's model would "
-                    "replace it; save the lesson into another folder"
-                )
-            return
-    except OSError as error:
-        raise LessonError(f"{path}: cannot be read ({error.strerror or error})") from error
-    write_atomically(path, data)
 
 
 def _lines(lesson: Lesson) -> Iterator[str]:

@@ -76,10 +76,6 @@ class Arcs:
             self.elements.append(element)
         return found
 
-    def arc_id(self, symbol: int, element: Element) -> int:
-        """Return the id of an arc, -1 where there is none."""
-        return self._ids.get((symbol, element), -1)
-
     def name(self, arc: int, table: RuleTable, vocabulary: Vocabulary) -> str:
         """Return an arc's element as shown to people: ``S``, ``S -> NP VP [1]``, ``S/NP``."""
         first, second = self.elements[arc]

@@ -227,12 +227,6 @@ class Project:
             except IcmError as error:
                 raise ProjectFileError(f"{self.path}: model {key}: {error}") from error
 
-    def export_model(self, key: int, path: str | Path) -> None:
-        """Write a model file as it was kept."""
-        from icm_core.data.saving import write_atomically
-
-        write_atomically(path, self._model_bytes(key))
-
     def remove_model(self, key: int) -> None:
         """Drop a model; runs with it stay."""
         self._remove("models", "model", key)

@@ -93,12 +93,12 @@ def test_the_box_chooses_the_table(
     qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
 ) -> None:
     for key in ("lengths", "files", "groups", "headline"):
-        corpus.show_table(key)
+        corpus.box.setCurrentIndex(corpus._names.index(key))
         qtbot.waitUntil(lambda key=key: corpus.list.table is not None
                         and corpus.list.table.key == key)  # fmt: skip
         assert corpus.body.currentIndex() == 1
         assert corpus.plot.isVisible() == (key in ("lengths", "groups"))
-    corpus.show_table("significance")
+    corpus.box.setCurrentIndex(corpus._names.index("significance"))
     qtbot.waitUntil(lambda: "second system" in corpus.hint.text())
     assert corpus.body.currentIndex() == 0
     stage.look.take(comparison(), comparison(name="A* 15", of=OTHER))

@@ -13,6 +13,7 @@ from window_stage import opened
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.views.compare.first_steps import FirstSteps
 from icm_gui.views.compare.parse_dialog import ParseDialog
 from icm_gui.views.window.main_window import MainWindow
 
@@ -24,14 +25,14 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     window.resize(1280, 800)
     window.show()
     window.show_page("compare")
-    qtbot.waitUntil(lambda: window.compare.first_steps.isVisible())
+    qtbot.waitUntil(lambda: window.compare.trees.findChild(FirstSteps).isVisible())
     yield window
     window.close()
     window.deleteLater()
 
 
 def seen(window: MainWindow) -> list[str]:
-    steps = window.compare.first_steps
+    steps = window.compare.trees.findChild(FirstSteps)
     return [name for name, button in steps.buttons.items() if button.isVisible()]
 
 
@@ -43,19 +44,21 @@ def test_what_is_missing_has_a_button(window: MainWindow, qtbot: QtBot, tmp_path
     qtbot.waitUntil(lambda: seen(window) == ["compare.import", "model.train"])
     bench.document.set_model(opened())
     qtbot.waitUntil(lambda: seen(window) == ["compare.import", "compare.parse"])
-    window.compare.first_steps.buttons["compare.parse"].click()
+    window.compare.trees.findChild(FirstSteps).buttons["compare.parse"].click()
     qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(ParseDialog)))
     for dialog in window.findChildren(ParseDialog):
         dialog.close()
     bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
-    qtbot.waitUntil(lambda: not window.compare.first_steps.isVisible(), timeout=60_000)
+    qtbot.waitUntil(
+        lambda: not window.compare.trees.findChild(FirstSteps).isVisible(), timeout=60_000
+    )
     (one,) = bench.predictions.sets
     bench.predictions.remove(one.uid)
     qtbot.waitUntil(lambda: seen(window) == ["compare.import", "compare.parse"], timeout=60_000)
 
 
 def test_the_first_one_opens_a_file(window: MainWindow, qtbot: QtBot) -> None:
-    window.compare.first_steps.buttons["file.open"].click()
+    window.compare.trees.findChild(FirstSteps).buttons["file.open"].click()
     qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(QFileDialog)))
     for dialog in window.findChildren(QFileDialog):
         dialog.close()
@@ -66,7 +69,7 @@ def test_buttons_stand_below_the_hint(window: MainWindow, qtbot: QtBot, size: in
     """Whatever the size of text, title, hint and buttons do not cover each other."""
     window.bench.settings.override("look/font", size)
     window.bench.document.set_treebank(treebank_of(*GOLD))
-    steps, view = window.compare.first_steps, window.compare.trees.views[0]
+    steps, view = window.compare.trees.findChild(FirstSteps), window.compare.trees.views[0]
     qtbot.waitUntil(lambda: len(seen(window)) == 2)
     assert steps.y() > view.mapTo(window.compare.trees, view.hint.box.bottomLeft()).y()
     assert steps.geometry().bottom() < window.compare.trees.height()

@@ -189,11 +189,11 @@ def test_queries_are_saved_chosen_renamed_and_removed(
     menu = pane.saved.menu()
     menu.aboutToShow.emit()
     action(menu, "query-save").trigger()
-    box = pane.saved.naming
+    box = pane.saved._naming
     assert box is not None
     box.setTextValue("NPs & more")
     box.accept()
-    assert pane.saved.naming is None
+    assert pane.saved._naming is None
     assert pane.queries.names == ("NPs & more",)
     menu.aboutToShow.emit()
     assert not action(menu, "query-save").isEnabled()
@@ -204,9 +204,9 @@ def test_queries_are_saved_chosen_renamed_and_removed(
     assert pane.filter.text() == "extra:NP"
     assert pane.model.rows.tolist() == [0, 2]
     submenu(menu, "query-rename").actions()[0].trigger()
-    assert pane.saved.naming is not None
-    pane.saved.naming.setTextValue("NPs")
-    pane.saved.naming.accept()
+    assert pane.saved._naming is not None
+    pane.saved._naming.setTextValue("NPs")
+    pane.saved._naming.accept()
     assert pane.queries.names == ("NPs",)
     menu.aboutToShow.emit()
     submenu(menu, "query-remove").actions()[0].trigger()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from report_pages import read_page
+from report_pages import read_page, report_html
 from strategies import ODD_LABELS, ODD_TREES
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.report.page import ReportInput, report_html
+from icm_core.analysis.report.page import ReportInput
 from icm_core.analysis.report.tables import TableMaker
 from icm_core.analysis.scoring.significance import ResamplingOptions
 from icm_core.data.tree import Tree, preterminals, tokens

@@ -113,10 +113,10 @@ def test_arcs_are_the_pairs_of_child_symbol_and_element(
                 "LS": (table.lhs[rule], table.left[rule] if which else -1),
             }[options.contexts]
             assert (arcs.symbols[arc], arcs.elements[arc]) == (child, element)
-            assert arcs.arc_id(child, element) == arc
+            assert arcs._ids[child, element] == arc
             pairs.add((child, element))
     assert len(pairs) == len(arcs.symbols)
-    assert arcs.arc_id(len(table.symbols), (0, 0)) == -1
+    assert (len(table.symbols), (0, 0)) not in arcs._ids
 
 
 @settings(max_examples=40)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles_patterns import find as find_plainly
 
-from icm_core.data.patterns.language import RELATIONS, PatternError, parse_pattern
+from icm_core.data.patterns.language import _SIGNS, PatternError, parse_pattern
 from icm_core.data.patterns.linear_regex import Regex, RegexError
 from icm_core.data.patterns.search import PatternIndex, addresses, counts, find, matches
 from icm_core.data.tree import Tree, nodes
@@ -34,7 +34,7 @@ names = st.one_of(
     st.sampled_from(["S", "NP", "VP", "PRP$", "NN", "VB", "a", "b", "U.S.", "__", "*", "@NP",
                      "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/"]),
 )  # fmt: skip
-signs = st.one_of(st.sampled_from(RELATIONS), st.sampled_from(["<1", "<2", "<-2", ">2", ">-1"]))
+signs = st.one_of(st.sampled_from(list(_SIGNS)), st.sampled_from(["<1", "<2", "<-2", ">2", ">-1"]))
 
 
 def related(target: st.SearchStrategy[str]) -> st.SearchStrategy[str]:

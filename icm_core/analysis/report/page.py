@@ -118,11 +118,6 @@ def write_report(path: str | Path, what: ReportInput, report: Report | None = No
     return Written(Path(path), len(data), len(page.rows), page.left_out)
 
 
-def report_html(what: ReportInput, report: Report | None = None) -> str:
-    """Return a report as text."""
-    return "".join(_Page(what, report).parts())
-
-
 class _Page:
     """One report while it is written."""
 

@@ -61,7 +61,6 @@ _SIGNS: Final[dict[str, tuple[Edge, int]]] = {
     ">,": (">n", 1), ">:": (">:", 0), "<-": ("<n", -1), ">-": (">n", -1), "<": ("<", 0),
     ">": (">", 0), "$": ("$", 0), ".": (".", 0), ",": (",", 0),
 }  # fmt: skip
-RELATIONS: Final = tuple(_SIGNS)
 _NUMBERED: Final = re.compile(r"([<>])(-?[0-9]+)")
 _NAME: Final = re.compile(r"[^\s<>!&|()\[\]\"]+")
 _NAME_START: Final = re.compile(r"[^\s<>!&|()\[\]$.,]")

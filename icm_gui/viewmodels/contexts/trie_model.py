@@ -51,11 +51,6 @@ class TrieModel(QAbstractItemModel):
         return 0 if self._browser.index is None else len(self._browser.index)
 
     @property
-    def looked_up(self) -> int:
-        """Contexts whose place is known."""
-        return len(self._row)
-
-    @property
     def count_text(self) -> str:
         """How many contexts there are."""
         if self._browser.index is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from icm_core.inference import catalogue
@@ -14,17 +13,6 @@ if TYPE_CHECKING:
 _MB = 1 << 20
 DECODING, SEARCH, PRUNING, LIMITS = "Decoding", "Search", "Pruning", "Limits"
 GROUPS: Final = (SEARCH, DECODING, PRUNING, LIMITS)
-
-ELSEWHERE: Final[Mapping[str, str]] = {
-    "parse.depth": "the context dial",
-    "astar.heuristic": "the algorithm",
-    "astar.depth": "the context dial",
-    "astar.memory_limit": "the limit on memory of all searches",
-    "draws.weights": "the algorithm",
-    "draws.price": "the penalty of all searches",
-    "draws.depth": "the context dial",
-}
-"""Fields of the dataclasses of options that no form has, and what sets them."""
 
 _PARSE: Final = (
     Field("parse.decoder", "Decoding objective", "How a tree is chosen from the forest.",

@@ -113,11 +113,6 @@ class Session(QObject):
         return self._saver.project
 
     @property
-    def saved_text(self) -> str:
-        """Words for the status bar."""
-        return self._saver.text
-
-    @property
     def undo(self) -> Undo:
         """The stack whose steps it keeps."""
         return self._document.undo

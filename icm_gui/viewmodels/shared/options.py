@@ -263,11 +263,6 @@ class Options(QObject):
         self.faults = wrong | self._unread
         self.idle = self._idle()
 
-    @property
-    def is_valid(self) -> bool:
-        """Whether the options can work."""
-        return not self.faults
-
     def check(self) -> None:
         """Do nothing, or say what is wrong.
 

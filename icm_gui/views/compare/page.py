@@ -96,7 +96,7 @@ class ComparePage(QWidget, Workspace):
     def use_actions(self, actions: dict[str, QAction]) -> None:
         """Show the window's actions in the bar, and as first steps where nothing is compared."""
         self.bar.use_actions(actions)
-        self.first_steps = FirstSteps(self.trees, self._bench.compare, self._themes, actions)
+        FirstSteps(self.trees, self._bench.compare, self._themes, actions)
 
     @property
     def stacked(self) -> bool:

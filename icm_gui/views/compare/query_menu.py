@@ -87,11 +87,6 @@ class QueryButton(QToolButton):
             action.triggered.connect(slot)
         self._menu.addMenu(menu)
 
-    @property
-    def naming(self) -> QInputDialog | None:
-        """The box in which a name is typed, None while there is none."""
-        return self._naming
-
     def ask_save(self) -> None:
         """Ask for a name for what is asked now."""
         if self._asked:

@@ -166,23 +166,3 @@ class ActionSet(QObject):
     def _setting_changed(self, key: str) -> None:
         if key.startswith("shortcuts"):
             self.take_back()
-
-
-def clashes(shortcuts: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:
-    """Return the keys that two actions share, with both ids.
-
-    Parameters
-    ----------
-    shortcuts
-        Id and keys in Qt's portable form; empty keys are none.
-    """
-    by_keys: dict[str, str] = {}
-    found = []
-    for name, keys in shortcuts:
-        text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
-        if not text:
-            continue
-        if text in by_keys:
-            found.append((text, by_keys[text], name))
-        by_keys[text] = name
-    return found

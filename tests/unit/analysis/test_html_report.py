@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from report_pages import BROWSER, open_page, read_page
+from report_pages import BROWSER, open_page, read_page, report_html
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.report.page import ReportInput, report_html, write_report
+from icm_core.analysis.report.page import ReportInput, write_report
 from icm_core.analysis.report.pictures import PAGE, inline, short_name, tree_picture
 from icm_core.analysis.report.sentences import chosen_rows
 from icm_core.analysis.report.tables import PARTS, TITLES, TableMaker, part_of

@@ -11,7 +11,7 @@ import lesson_cases as cases
 import pytest
 
 from icm_core.lessons.file import load_lesson, save_lesson
-from icm_core.lessons.writing import save_lesson_text
+from icm_core.lessons.writing import to_text
 
 Icm = Callable[..., tuple[str, str]]
 
@@ -20,7 +20,7 @@ Icm = Callable[..., tuple[str, str]]
 def text(tmp_path: Path) -> Path:
     """The text of a lesson."""
     path = tmp_path / "a.lesson"
-    save_lesson_text(cases.unbuilt(), path)
+    path.write_text(to_text(cases.unbuilt()), encoding="utf-8")
     return path
 
 

@@ -3,12 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+
+from PySide6.QtGui import QKeySequence
 
 from icm_gui.views.window.action import MENUS
-from icm_gui.views.window.action_set import clashes
 from icm_gui.views.window.commands.all import all_actions
 
 ACTIONS = all_actions()
+
+
+def clashes(shortcuts: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:
+    """Return the keys that two actions share, with both ids.
+
+    Parameters
+    ----------
+    shortcuts
+        Id and keys in Qt's portable form; empty keys are none.
+    """
+    by_keys: dict[str, str] = {}
+    found = []
+    for name, keys in shortcuts:
+        text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
+        if not text:
+            continue
+        if text in by_keys:
+            found.append((text, by_keys[text], name))
+        by_keys[text] = name
+    return found
 
 
 def test_ids_are_unique() -> None:

@@ -75,12 +75,12 @@ def test_every_context_has_its_place(stage: SimpleNamespace, model: Model) -> No
 
 def test_nothing_is_looked_up_that_was_not_opened(stage: SimpleNamespace, model: Model) -> None:
     trie = stage.trie
-    assert trie.looked_up == 0
+    assert len(trie._row) == 0
     roots = trie.rowCount()
-    assert trie.looked_up == roots
+    assert len(trie._row) == roots
     for row in range(roots):
         assert trie.hasChildren(trie.index(row, 0)) in (True, False)
-    assert trie.looked_up == roots
+    assert len(trie._row) == roots
 
 
 def test_rows_say_what_the_restaurants_hold(stage: SimpleNamespace, model: Model) -> None:

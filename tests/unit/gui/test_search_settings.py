@@ -18,8 +18,19 @@ from icm_core.inference.search import SearchOptions
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.document import Document, OpenModel
 from icm_gui.viewmodels.explore import search_settings
-from icm_gui.viewmodels.explore.search_fields import ELSEWHERE, GROUPS, fields, keys_of
+from icm_gui.viewmodels.explore.search_fields import GROUPS, fields, keys_of
 from icm_gui.viewmodels.explore.search_settings import SearchSettings
+
+ELSEWHERE = {
+    "parse.depth": "the context dial",
+    "astar.heuristic": "the algorithm",
+    "astar.depth": "the context dial",
+    "astar.memory_limit": "the limit on memory of all searches",
+    "draws.weights": "the algorithm",
+    "draws.price": "the penalty of all searches",
+    "draws.depth": "the context dial",
+}
+"""Fields of the dataclasses of options that no form has, and what sets them."""
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ def test_a_first_session_is_empty_and_automatic(start: Start) -> None:
     bench = start()
     assert _project(bench).path == folder() / "session.icmproj"
     assert not bench.session.named
-    assert bench.session.saved_text == "All changes saved"
+    assert bench.session._saver.text == "All changes saved"
     assert (bench.session.window(), bench.troubles, bench.document.history) == ({}, [], [])
 
 
@@ -455,14 +455,14 @@ def test_a_project_that_cannot_be_opened_leaves_everything(
     qtbot.waitUntil(lambda: bool(bench.troubles))
     assert "not a project of icm" in bench.troubles[0][1]
     assert bench.session.project is before
-    assert bench.session.saved_text == "All changes saved"
+    assert bench.session._saver.text == "All changes saved"
     with Project.create(tmp_path / "taken.icmproj"):
         bench.session.save_as(tmp_path / "taken.icmproj")
         bench.document.type_sentence("c d")
         _rest(qtbot, bench)
     assert "open in another icm window" in bench.troubles[1][1]
     assert before.sentences() == ["c d", "a b"]
-    assert bench.session.saved_text == "All changes saved"
+    assert bench.session._saver.text == "All changes saved"
 
 
 def test_a_second_window_has_a_session_of_its_own_and_says_so(start: Start) -> None:
@@ -518,7 +518,7 @@ def test_nothing_is_left_where_nothing_is_to_be_kept(start: Start, tmp_path: Pat
     bench = start(keep=False)
     place = _project(bench).path
     bench.document.type_sentence("a b")
-    assert bench.session.saved_text == "Nothing is kept"
+    assert bench.session._saver.text == "Nothing is kept"
     bench.close()
     assert not place.exists()
     assert not folder().exists()
@@ -531,7 +531,7 @@ def test_what_is_not_kept_can_be_saved_after_all(
     bench.document.set_treebank(sample_treebank())
     bench.session.save_as(tmp_path / "mine.icmproj")
     _rest(qtbot, bench)
-    assert bench.session.saved_text == "All changes saved"
+    assert bench.session._saver.text == "All changes saved"
     bench.close()
     with Project.open(tmp_path / "mine.icmproj") as project:
         assert project.contents().treebanks == 1
@@ -541,7 +541,7 @@ def test_a_folder_that_cannot_be_made_is_told(start: Start, tmp_path: Path) -> N
     shutil.rmtree(folder().parent)
     folder().parent.write_text("in the way")
     bench = start()
-    assert bench.session.saved_text == "Nothing is kept"
+    assert bench.session._saver.text == "Nothing is kept"
     assert "cannot be made" in bench.troubles[0][1]
     bench.document.type_sentence("a b")
     bench.session.save_as(tmp_path / "mine.icmproj")
@@ -569,11 +569,11 @@ def test_what_cannot_be_written_is_told_once_and_tried_again(
     bench.document.type_sentence("a")
     bench.document.type_sentence("b")
     assert bench.troubles == [("Saving", "the disk is full")]
-    assert bench.session.saved_text == "Not saved: the disk is full"
+    assert bench.session._saver.text == "Not saved: the disk is full"
     full = False
     _rest(qtbot, bench)
     assert _project(bench).sentences() == ["b", "a"]
-    assert bench.session.saved_text == "All changes saved"
+    assert bench.session._saver.text == "All changes saved"
 
 
 def test_large_things_do_not_hold_up_the_window(
@@ -596,7 +596,7 @@ def test_large_things_do_not_hold_up_the_window(
     qtbot.waitUntil(lambda: bool(threads))
     assert threads[0] is not threading.main_thread()
     bench.document.type_sentence("typed meanwhile")  # would wait for ever if it waited
-    assert bench.session.saved_text == "Saving"
+    assert bench.session._saver.text == "Saving"
     go.set()
     _rest(qtbot, bench)
     assert _project(bench).sentences() == ["typed meanwhile"]
@@ -657,7 +657,7 @@ at = int(sys.argv[2])
 ahead = 0
 def work():
     global at, ahead
-    if bench.session.saved_text == "All changes saved":
+    if bench.session._saver.text == "All changes saved":
         # Nothing is asked for that was not acknowledged: what is printed must be there.
         print(at - 1, flush=True)
         ahead = 0

@@ -16,7 +16,7 @@ from icm_core.lessons.file import save_lesson
 from icm_core.lessons.lesson import Page, Question
 from icm_core.lessons.questions import revealed
 from icm_core.lessons.steps import step_of
-from icm_core.lessons.writing import save_lesson_text
+from icm_core.lessons.writing import to_text
 from icm_core.model.file.container import save_models
 
 _NEXT = Question("next-pop", "Which?")
@@ -107,7 +107,7 @@ def test_what_cannot_be_built_is_all_told(tmp_path: Path) -> None:
         Page("c", "chain", at="end", question=_ACCEPTED),
     )
     path = tmp_path / "x.lesson"
-    save_lesson_text(replace(cases.unbuilt(), pages=pages), path)
+    path.write_text(to_text(replace(cases.unbuilt(), pages=pages)))
     with pytest.raises(LessonError) as raised:
         build(path, model=cases.model())
     lines = str(raised.value).splitlines()
@@ -123,7 +123,7 @@ def test_models_beside_the_text(tmp_path: Path) -> None:
     for kind in ("embedded", "reference"):
         lesson = cases.unbuilt()
         lesson = replace(lesson, model=replace(lesson.model, kind=kind, name="m.icm"))
-        save_lesson_text(lesson, tmp_path / "x.lesson")
+        (tmp_path / "x.lesson").write_text(to_text(lesson))
         built = open_lesson(tmp_path / "x.lesson")
         assert built.model.fingerprint == cases.built().model.fingerprint
         assert bool(built.model.data) == (kind == "embedded")
@@ -140,22 +140,3 @@ def test_building_stops_when_told() -> None:
 
     with pytest.raises(Cancelled):
         build_lesson(cases.unbuilt(), cases.model(), check=stop)
-
-
-@pytest.mark.parametrize("name", ["m.icm", "../../m", "C:\\x\\m.icm", "/tmp/m.icm"])
-def test_an_embedded_model_is_written_beside_the_text(name: str, tmp_path: Path) -> None:
-    save_models(tmp_path / "whole.icm", cases.model().models)
-    data = (tmp_path / "whole.icm").read_bytes()
-    folder = tmp_path / "a" / "b"
-    folder.mkdir(parents=True)
-    part = replace(cases.built().model, kind="embedded", name=name, data=data)
-    lesson = replace(cases.built(), model=part)
-    for _ in range(2):
-        save_lesson_text(lesson, folder / "x.lesson")
-    assert sorted(path.name for path in tmp_path.rglob("*.*")) == ["m.icm", "whole.icm", "x.lesson"]
-    assert (folder / "m.icm").read_bytes() == data
-    back = open_lesson(folder / "x.lesson")
-    assert back.same(replace(lesson, model=replace(part, name="m.icm")))
-    (folder / "m.icm").write_bytes(b"another")
-    with pytest.raises(LessonError, match="another file of this name"):
-        save_lesson_text(lesson, folder / "x.lesson")

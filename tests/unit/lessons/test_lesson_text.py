@@ -31,7 +31,7 @@ from icm_core.lessons.lesson import (
 )
 from icm_core.lessons.run_options import all_options, options_of
 from icm_core.lessons.text import MAX_BYTES, parse_lesson, problem_text, read_lesson_text
-from icm_core.lessons.writing import save_lesson_text, to_text
+from icm_core.lessons.writing import to_text
 
 GOOD = """\
 title: Popping
@@ -183,7 +183,7 @@ def test_files(tmp_path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
     lesson = read_lesson_text(path).require()
     assert lesson.same(parse_lesson(GOOD).require())
-    save_lesson_text(lesson, path)
+    path.write_text(to_text(lesson), encoding="utf-8")
     assert read_lesson_text(path).require().same(lesson)
     # Characters are counted, not bytes.
     path.write_bytes("\ufefftitle: é\rauthor: é".encode() + b"\xff\n")

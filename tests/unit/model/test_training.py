@@ -160,7 +160,7 @@ def test_one_model_can_be_updated_in_two_ways() -> None:
     for changed in (first, second):
         arcs = changed.grammar.arcs
         assert arcs.of.max() == len(arcs.symbols) - 1
-        found = [arcs.arc_id(*pair) for pair in zip(arcs.symbols, arcs.elements, strict=True)]
+        found = [arcs._ids[pair] for pair in zip(arcs.symbols, arcs.elements, strict=True)]
         assert found == list(range(len(arcs.symbols)))
 
 

@@ -85,10 +85,6 @@ class CorpusPane(DerivedPane):
         found = self.derived.value
         return found if isinstance(found, CorpusPart) else None
 
-    def show_table(self, key: str) -> None:
-        """Choose a table by its key in `CORPUS`."""
-        self.box.setCurrentIndex(self._names.index(key))
-
     @property
     def plotted(self) -> CorpusPart | None:
         """What the plot shows: of the labels, the lengths."""

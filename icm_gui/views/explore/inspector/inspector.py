@@ -155,7 +155,7 @@ class Inspector(QScrollArea):
         self.show_all.clicked.connect(self._toggle_all)
         rest.addLayout(indented(self.show_all))
         rest.addSpacing(6)
-        self._passes_head = self._head(rest, self.tr("Posterior by pass"))
+        self._head(rest, self.tr("Posterior by pass"))
         self.passes = Bars("passes", t, self._rest)
         self.passes.setAccessibleName(self.tr("Posterior by pass"))
         rest.addWidget(self.passes)

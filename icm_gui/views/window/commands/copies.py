@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from icm_core.errors import IcmError
@@ -81,17 +80,6 @@ class CopyCommands(CommandGroup):
         step = playback.step_of(trace)
         shown = AnimatedRun(trace, run.chart, run.result, marks, step, playback.second)
         self._dialogs.open(AnimationDialog(self._parts.root, shown), "animation")
-
-    def export_to(self, path: str) -> None:
-        """Write the picture in front; the form follows the name."""
-        from icm_gui.views.shared.pictures.copying import export
-
-        try:
-            export(front_canvas(self._parts), path)
-        except IcmError as error:
-            self._parts.status.failed(self.tr("Export"), error)
-        else:
-            self._files.written(Path(path))
 
     def copy_picture(self) -> None:
         """Copy the picture in front as pixels."""
