@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
 from icm_gui.viewmodels.compare.queries import SavedQueries
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from icm_gui.services.theme import Themes
 
 _MOST_LETTERS = 48
@@ -78,7 +80,7 @@ class QueryButton(QToolButton):
             self._submenu(self.tr("Rename"), "query-rename", self._rename)
             self._submenu(self.tr("Remove"), "query-remove", self._remove)
 
-    def _submenu(self, title: str, name: str, slot) -> None:
+    def _submenu(self, title: str, name: str, slot: Callable[[], object]) -> None:
         menu = QMenu(title, self._menu)
         menu.setObjectName(name)
         for one in self.queries.names:

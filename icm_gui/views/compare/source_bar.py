@@ -17,6 +17,9 @@ from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.speaking import describe
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
@@ -147,7 +150,9 @@ class SourceBar(QWidget):
             self._row.addWidget(button)
         self._row.addStretch(1)
 
-    def _button(self, name: str, text: str, tip: str, does) -> QToolButton:
+    def _button(
+        self, name: str, text: str, tip: str, does: Callable[..., object] | SignalInstance
+    ) -> QToolButton:
         button = QToolButton()
         button.setObjectName(f"button-{name}")
         button.setAccessibleName((text or tip).rstrip("\u2026"))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
+    from icm_gui.views.shared.trees.view import TreeView
 
 NARROW, MANY_WORDS = 1360, 18
 """Below this width trees of more words than this are one above the other."""
@@ -108,7 +109,7 @@ class CompareTrees(QWidget, Canvas):
         self._show_sentence()
 
     @property
-    def views(self):
+    def views(self) -> tuple[TreeView, TreeView]:
         """The view of gold and the view of predicted."""
         return self.pair.first.view, self.pair.second.view
 
@@ -344,7 +345,8 @@ class CompareTrees(QWidget, Canvas):
         room = self.pair.height() - self.pair.first.head_height
         beside = min(self.width() / 2 / wide, room / high)
         above = min(self.width() / wide, (room - self.pair.first.head_height) / 2 / high)
-        return above >= _WORTH * min(beside, self._themes.scale)
+        worth: bool = above >= _WORTH * min(beside, self._themes.scale)
+        return worth
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the trees as they fit."""

@@ -24,6 +24,8 @@ from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 
     from icm_gui.services.jobs import Jobs
@@ -127,7 +129,7 @@ class PathBar(QWidget):
         self._show_kinds()
         self._show()
 
-    def _button(self, name: str, text: str, tip: str, does) -> QToolButton:
+    def _button(self, name: str, text: str, tip: str, does: Callable[..., object]) -> QToolButton:
         button = QToolButton()
         button.setObjectName(f"path-{name}")
         button.setAccessibleName(text or tip)

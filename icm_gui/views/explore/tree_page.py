@@ -18,6 +18,7 @@ from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.views.shared.trees.pane import Chip
+    from icm_gui.views.shared.trees.pane import Chip, TreePane
     from icm_gui.views.shared.trees.view import TreeView
 
 
@@ -163,11 +164,11 @@ class TreePage(QWidget, Canvas):
         self._run_changed()
 
     @property
-    def _panes(self):
+    def _panes(self) -> list[TreePane]:
         pairs = (self.found, self.proposal)
         return [pane for pair in pairs for pane in (pair.first, pair.second)]
 
-    def _choosers(self):
+    def _choosers(self) -> tuple[Callable[..., None], ...]:
         return self._found_chosen, self._gold_chosen, self._current_chosen, self._proposed_chosen
 
     @property

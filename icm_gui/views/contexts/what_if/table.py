@@ -22,6 +22,8 @@ from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.shared.numbers import probability
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QWheelEvent
+
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.what_if import WhatIfState
 
@@ -94,7 +96,7 @@ class ValueBox(QDoubleSpinBox):
         self.setValue(value)
         self.blockSignals(False)
 
-    def wheelEvent(self, event) -> None:
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn the value only where the box has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)

@@ -17,6 +17,8 @@ from icm_gui.views.shared.pictures.pictures import has_picture
 from icm_gui.views.shared.surroundings import tell
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from icm_gui.viewmodels.shared.exporting import Form
     from icm_gui.views.shared.pictures.canvas import Canvas
 
@@ -89,7 +91,7 @@ def copy_menu(parent: QWidget, canvas: Canvas) -> QMenu:
     return CopyMenu(parent, canvas)
 
 
-def add_picture(menu: QMenu, canvas) -> None:
+def add_picture(menu: QMenu, canvas: Any) -> None:
     """Add the copies of a canvas, a widget, to a menu that has other things, too."""
     more = CopyMenu(canvas, canvas)
     more.setTitle(QCoreApplication.translate("copying", "Picture"))

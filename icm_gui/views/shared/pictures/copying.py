@@ -58,7 +58,7 @@ def picture_of(canvas: Canvas, scale: float, palette: Palette | None = None) -> 
 def _fitting_scale(canvas: Canvas) -> float:
     """Return the scale at which a picture is not too large."""
     width, height = size_of(canvas)
-    by_area = (MOST_PIXELS / (width * height)) ** 0.5
+    by_area: float = (MOST_PIXELS / (width * height)) ** 0.5
     return min(USUAL_SCALE, 0.99 * MOST_SIDE / max(width, height), 0.99 * by_area)
 
 

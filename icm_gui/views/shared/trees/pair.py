@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
+    from icm_gui.views.shared.trees.view import TreeView
 
 _HEAD, _BASE, _LEFT = 28.0, 18.0, 16.0
 """Of a picture: height of the row of titles, their baseline, their place."""
@@ -110,7 +111,7 @@ class TreePair(QWidget, Canvas):
             self.zoom_changed.emit(zoom)
 
     @property
-    def _leader(self):
+    def _leader(self) -> TreeView:
         panes = self.panes or [self.first]
         return panes[0].view
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from icm_gui.views.shared.surroundings import surroundings_of
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from icm_core.data.tree import Address, Tree
     from icm_gui.viewmodels.contexts.why import Why
     from icm_gui.viewmodels.explore.run import Run
@@ -78,7 +80,7 @@ class WhyAction(QAction):
         self._subject.ask(self._why)
 
 
-def show_menu(canvas, place: QPoint, subject: Subject | None) -> QMenu:
+def show_menu(canvas: Any, place: QPoint, subject: Subject | None) -> QMenu:
     """Show the menu of a canvas.
 
     Parameters

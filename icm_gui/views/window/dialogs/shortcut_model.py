@@ -35,7 +35,7 @@ def writes_text(keys: QKeySequence) -> bool:
     held = first.keyboardModifiers() & ~(
         Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
     )
-    return held == Qt.KeyboardModifier.NoModifier and first.key() < _FIRST_SPECIAL
+    return bool(held == Qt.KeyboardModifier.NoModifier and first.key() < _FIRST_SPECIAL)
 
 
 class ShortcutModel(QAbstractTableModel):
