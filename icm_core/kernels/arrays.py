@@ -335,3 +335,8 @@ class Split(NamedTuple):
     left: NDArray[np.int32]
     right: NDArray[np.int32]
     score: NDArray[np.float64]
+
+
+def hash_table(entries: int) -> NDArray[np.int32]:
+    """Return a free table (-1) for open addressing, at least twice as large as its entries."""
+    return np.full(2 << max(entries - 1, 0).bit_length(), -1, dtype=np.int32)

@@ -133,6 +133,20 @@ def close_unary(base, full, spare, unary, best):
 
 
 @kernel
+def budget_values(base, unary, values, best):
+    """Fill ``values[b]`` (one more than the steps) with inside or Viterbi values of budget b."""
+    values[0] = base
+    for b in range(1, values.shape[0]):
+        values[b] = base
+        for u in range(unary.head.shape[0]):
+            value = unary.weight[u] * values[b - 1, unary.child[u]]
+            if best:
+                values[b, unary.head[u]] = max(values[b, unary.head[u]], value)
+            else:
+                values[b, unary.head[u]] += value
+
+
+@kernel
 def inside(chart, binary, unary, first_length, last_length, best):
     """Fill inside values of all spans of ``first_length`` to ``last_length``, shortest first.
 

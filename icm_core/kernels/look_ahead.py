@@ -23,16 +23,17 @@ KEY_BITS = 32
 
 
 @light_kernel
-def find_slots(begin, end, problem, slots, left_slot, right_slot):
+def find_slots(begin, end, problem, slots, ahead):
     """Number the slots of the children of the edges of items ``begin`` to ``end``.
 
-    ``left_slot`` and ``right_slot`` by edge are filled. Tags get none: their states have that
+    Those of ``ahead`` are filled. Tags get none: their states have that
     depth already. Return the item to go on with, less than ``end`` where there is no room.
     """
     coarse, forest, model, limits = problem
     symbol, rule = forest.symbol, forest.rule
     lexical_edge, reach = limits.lexical_edge, limits.reach
     origin, edge_start, left, right = coarse.origin, coarse.edge_start, coarse.left, coarse.right
+    left_slot, right_slot, _ = ahead
     slot_key, slot_next, first_slot, hash_table, count = slots
     mask = hash_table.shape[0] - 1
     used = count[0]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
-from icm_core.kernels.chart import cell
+from icm_core.kernels.chart import budget_values, cell
 
 
 class Cut(NamedTuple):
@@ -61,16 +61,6 @@ class Leaving(NamedTuple):
     counts: NDArray[np.int64]
     found: NDArray[np.int64]
     products: NDArray[np.float64]
-
-
-@kernel
-def budget_values(base, unary, values):
-    """Fill ``values[b]`` with the inside values of budget b, ``[steps + 1, symbols]``."""
-    values[0] = base
-    for b in range(1, values.shape[0]):
-        values[b] = base
-        for u in range(unary.head.shape[0]):
-            values[b, unary.head[u]] += unary.weight[u] * values[b - 1, unary.child[u]]
 
 
 @kernel
@@ -138,7 +128,7 @@ def outside_cell(here, chart, unary, outside, least, span):
             alive = True
     if not alive:
         return False
-    budget_values(base[here], unary, inner)
+    budget_values(base[here], unary, inner, False)
     outer[:] = 0.0
     outer[steps] = outside[here]
     for b in range(steps, 0, -1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel
-from icm_core.kernels.chart import cell
+from icm_core.kernels.chart import budget_values, cell
 
 
 @kernel
@@ -68,7 +68,7 @@ def traceback(chart, binary, unary, first, top, root, rows, scores):
                                 scores[count] = weight[q]
                                 a, b, c, at = s, group_right[group], left_length, -1
         if budget > 0:
-            max_budget_values(base[here], unary, inner)
+            budget_values(base[here], unary, inner, True)
             for u in range(unary_head.shape[0]):
                 if unary_head[u] == symbol:
                     value = unary_weight[u] * inner[budget - 1, unary_child[u]]
@@ -87,14 +87,3 @@ def traceback(chart, binary, unary, first, top, root, rows, scores):
             height += 2
         count += 1
     return count
-
-
-@kernel
-def max_budget_values(base, unary, values):
-    """Fill ``values[b]`` with the Viterbi values of budget b."""
-    values[0] = base
-    for b in range(1, values.shape[0]):
-        values[b] = base
-        for u in range(unary.head.shape[0]):
-            value = unary.weight[u] * values[b - 1, unary.child[u]]
-            values[b, unary.head[u]] = max(values[b, unary.head[u]], value)

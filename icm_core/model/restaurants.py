@@ -53,10 +53,7 @@ def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Cou
     """Count events, given each one's deepest context and its rule."""
     capacity = max(1024, len(trie) + len(leaf))
     while True:
-        size = 2
-        while size < 2 * capacity:
-            size *= 2
-        table = np.full(size, -1, dtype=np.int32)
+        table = arrays.hash_table(capacity)
         node, dish, raw = (np.empty(capacity, dtype=np.int32) for _ in range(3))
         count = trie_kernels.count_events(leaf, rule, trie.parent, table, node, dish, raw, 0)
         if count >= 0:

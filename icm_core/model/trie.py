@@ -78,7 +78,7 @@ class Trie:
         """Return a trie over given columns; depths and hash are computed."""
         depth = np.zeros(len(parent), dtype=np.int16)
         kernels.fill_depth(parent, depth)
-        table = _new_table(len(parent))
+        table = arrays.hash_table(len(parent))
         kernels.fill_table(table, link, arc, len(parent))
         return cls(parent, link, arc, depth, roots, table)
 
@@ -125,13 +125,6 @@ class Trie:
 
 def _rows(derivations: Derivations) -> arrays.Rows:
     return arrays.Rows(derivations.offsets, derivations.rule, derivations.parent, derivations.which)
-
-
-def _new_table(nodes: int) -> NDArray[np.int32]:
-    size = 2
-    while size < 2 * nodes:
-        size *= 2
-    return np.full(size, -1, dtype=np.int32)
 
 
 def with_roots(trie: Trie, symbols: int) -> Trie:
@@ -181,7 +174,7 @@ def grown(
         column[: len(trie)] = old
     depth[: len(trie)] = trie.depth
     parent, link, arc = columns
-    table = _new_table(capacity)
+    table = arrays.hash_table(capacity)
     kernels.fill_table(table, link, arc, len(trie))
     leaf = np.empty(len(derivations.rule), dtype=np.int32)
     longest = int(np.diff(derivations.offsets).max(initial=0))
@@ -192,6 +185,6 @@ def grown(
         _rows(derivations), lhs, arc_of, growing, len(trie), limit, leaf, path, path_start
     )
     parent, link, arc = (column[:count].copy() for column in columns)
-    small = _new_table(count)
+    small = arrays.hash_table(count)
     kernels.fill_table(small, link, arc, count)
     return Trie(parent, link, arc, depth[:count].copy(), trie.roots, small), leaf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,14 +75,15 @@ def refine_bounded(
     """
     if not len(coarse) or coarse.bound <= cut:
         return nothing_left(), 0
-    room = _room(_ITEM_ROOM * len(coarse) + _LEAST_ROOM, _EDGE_ROOM * coarse.edges + _LEAST_ROOM)
     first = np.full(len(coarse), -1, dtype=np.int32)
     first[0] = 0
-    room.met_key[0] = bounds.model.trie.roots[forest.symbol[0]]
-    room.chain[0] = -1
-    room.outside[0] = 0.0
-    kernels.enter_all(room.table, room.met_key, 1)
     cursor = np.array([0, -2, 0, 0, 1], dtype=np.int64)
+    items, edges = _ITEM_ROOM * len(coarse) + _LEAST_ROOM, _EDGE_ROOM * coarse.edges + _LEAST_ROOM
+    met, split = _room(items, edges, first, cursor)
+    met.key[0] = bounds.model.trie.roots[forest.symbol[0]]
+    met.chain[0] = -1
+    met.outside[0] = 0.0
+    kernels.enter_all(met.hash_table, met.key, 1)
     widest = int(np.diff(coarse.edge_start).max(initial=0))
     memo = arrays.Memo(
         np.empty((widest, 2)),
@@ -93,9 +94,7 @@ def refine_bounded(
     model, limits = bounds.model.as_arrays, bounds.limits(forest, reach)
     problem = arrays.Problem(coarse.as_arrays, forest.as_arrays, model, limits)
     while True:
-        status = kernels.refine_bounded(
-            problem, ahead, cut, room.met(first, cursor), memo, room.split, _CHUNK_EDGES
-        )
+        status = kernels.refine_bounded(problem, ahead, cut, met, memo, split, _CHUNK_EDGES)
         check()
         if status == 1:
             break
@@ -104,73 +103,29 @@ def refine_bounded(
         if status < 0:
             item = int(cursor[0])
             wide = int(np.diff(coarse.edge_start)[item:].max(initial=0))
-            room = _grown(room, cursor, wide, memory_limit, forest.tokens)
+            met, split = _grown(met, split, wide, memory_limit, forest.tokens)
     items, edges = int(cursor[2]), int(cursor[3])
-    return _cut(room, items, edges, cut), edges
+    return _cut(split, items, edges, cut), edges
 
 
-@dataclass(slots=True)
-class _Room:
-    """Growing arrays of a refinement."""
-
-    items: int
-    edges: int
-    met_key: NDArray[np.int64]
-    chain: NDArray[np.int32]
-    final: NDArray[np.int32]
-    outside: NDArray[np.float64]
-    origin: NDArray[np.int32]
-    state: NDArray[np.int32]
-    start: NDArray[np.int64]
-    source: NDArray[np.int32]
-    left: NDArray[np.int32]
-    right: NDArray[np.int32]
-    score: NDArray[np.float64]
-    table: NDArray[np.int32]
-
-    def met(self, first: NDArray[np.int32], cursor: NDArray[np.int64]) -> arrays.Met:
-        """Return the working space, as kernels take it."""
-        return arrays.Met(
-            first, self.met_key, self.chain, self.final, self.outside, self.table, cursor
-        )
-
-    @property
-    def split(self) -> arrays.Split:
-        """The refined forest, as kernels take it."""
-        return arrays.Split(
-            self.origin, self.state, self.start, self.source, self.left, self.right, self.score
-        )
-
-
-def _room(items: int, edges: int) -> _Room:
-    items = max(items, 1)
-    size = 2
-    while size < 2 * items:
-        size *= 2
-    return _Room(
-        items=items,
-        edges=edges,
-        met_key=np.empty(items, dtype=np.int64),
-        chain=np.empty(items, dtype=np.int32),
-        final=np.empty(items, dtype=np.int32),
-        outside=np.empty(items),
-        origin=np.empty(items, dtype=np.int32),
-        state=np.empty(items, dtype=np.int32),
-        start=np.empty(items + 1, dtype=np.int64),
-        source=np.empty(edges, dtype=np.int32),
-        left=np.empty(edges, dtype=np.int32),
-        right=np.empty(edges, dtype=np.int32),
-        score=np.empty(edges),
-        table=np.full(size, -1, dtype=np.int32),
-    )
+def _room(
+    items: int, edges: int, first: NDArray[np.int32], cursor: NDArray[np.int64]
+) -> tuple[arrays.Met, arrays.Split]:
+    """Return working space, and room for the refined forest."""
+    chain, final, origin, state = (np.empty(items, dtype=np.int32) for _ in range(4))
+    source, left, right = (np.empty(edges, dtype=np.int32) for _ in range(3))
+    key, start = np.empty(items, dtype=np.int64), np.empty(items + 1, dtype=np.int64)
+    table = arrays.hash_table(items)
+    met = arrays.Met(first, key, chain, final, np.empty(items), table, cursor)
+    return met, arrays.Split(origin, state, start, source, left, right, np.empty(edges))
 
 
 def _grown(
-    room: _Room, cursor: NDArray[np.int64], wide: int, memory_limit: int, tokens: int
-) -> _Room:
-    done, edges, met = (int(value) for value in cursor[2:5])
-    most_items, most_edges = room.items, room.edges
-    needed_items, needed_edges = met + 2 * wide, edges + wide
+    met: arrays.Met, split: arrays.Split, wide: int, memory_limit: int, tokens: int
+) -> tuple[arrays.Met, arrays.Split]:
+    done, edges, used = (int(value) for value in met.cursor[2:5])
+    most_items, most_edges = len(met.key), len(split.source)
+    needed_items, needed_edges = used + 2 * wide, edges + wide
     if needed_items > most_items:
         most_items = max(_GROWTH * most_items, needed_items)
     if needed_edges > most_edges:
@@ -178,25 +133,24 @@ def _grown(
     free = memory_limit - most_items * _ITEM_BYTES - most_edges * _EDGE_BYTES
     if free < 0:
         # What is left of the memory goes to the edges, which are most of it.
-        most_items = max(room.items, needed_items)
+        most_items = max(len(met.key), needed_items)
         most_edges = (memory_limit - most_items * _ITEM_BYTES) // _EDGE_BYTES
     if most_edges < needed_edges:
         raise LimitError(
             f"the bounds of the {tokens} words do not fit into the limit of "
             f"{memory_limit >> 20:,} MB: raise the pruning threshold or shorten the sentence"
         )
-    new = _room(most_items, most_edges)
-    for name, count in (
-        ("met_key", met), ("chain", met), ("final", met), ("outside", met),
-        ("origin", done), ("state", done), ("start", done),
-        ("source", edges), ("left", edges), ("right", edges), ("score", edges),
-    ):  # fmt: skip
-        getattr(new, name)[:count] = getattr(room, name)[:count]
-    kernels.enter_all(new.table, new.met_key, met)
-    return new
+    more_met, more_split = _room(most_items, most_edges, met.first, met.cursor)
+    old: tuple[NDArray[Any], ...] = (*met[1:5], *split)
+    new: tuple[NDArray[Any], ...] = (*more_met[1:5], *more_split)
+    counts = [used] * 4 + [done] * 3 + [edges] * 4
+    for column, longer, count in zip(old, new, counts, strict=True):
+        longer[:count] = column[:count]
+    kernels.enter_all(more_met.hash_table, more_met.key, used)
+    return more_met, more_split
 
 
-def _cut(room: _Room, items: int, edges: int, cut: float) -> BoundedForest:
+def _cut(room: arrays.Split, items: int, edges: int, cut: float) -> BoundedForest:
     """Return what a refinement left, after a look at both sides of every edge."""
     edge_start = room.start[: items + 1]
     left, right, score = room.left[:edges], room.right[:edges], room.score[:edges]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.decode import most_rows
-from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.forest import Forest, renumbered
 from icm_core.kernels import arrays
 from icm_core.kernels import bounded as kernels
 from icm_core.kernels import certify as certify_kernels
@@ -184,13 +184,11 @@ def selected(
         int32 ``[items]``: new number of each item, in the same order; -1 drops it.
     """
     kept = number >= 0
-    ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
-    sizes = (ends[bounded.edge_start[1:]] - ends[bounded.edge_start[:-1]])[kept]
-    edge_start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)])
-    left = _renumbered(bounded.left[keep], number)
-    right = _renumbered(bounded.right[keep], number)
+    edge_start, left, right = renumbered(
+        bounded.edge_start, bounded.left, bounded.right, keep, number
+    )
     score = bounded.score[keep]
-    inside = np.empty(len(sizes))
+    inside = np.empty(len(edge_start) - 1)
     kernels.best_inside(edge_start, left, right, score, inside)
     return BoundedForest(
         bounded.origin[kept],
@@ -202,10 +200,6 @@ def selected(
         score,
         inside,
     )
-
-
-def _renumbered(child: NDArray[np.int32], number: NDArray[np.int32]) -> NDArray[np.int32]:
-    return np.where(child >= 0, number[child], -1).astype(np.int32)
 
 
 def best_derivation(bounded: BoundedForest, forest: Forest) -> NDArray[np.int64]:

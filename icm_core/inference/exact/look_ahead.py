@@ -76,7 +76,9 @@ def narrowed(
     )
     if not items:
         return nothing_left(), NOTHING_AHEAD
-    ahead = arrays.Ahead(slots.left_slot[keep], slots.right_slot[keep], slots.inside)
+    ahead = arrays.Ahead(
+        slots.ahead.left_slot[keep], slots.ahead.right_slot[keep], slots.ahead.slot_inside
+    )
     return selected(coarse, keep, number), ahead
 
 
@@ -92,15 +94,15 @@ class _Slots:
         check: Check,
         memory_limit: int,
     ) -> None:
-        self.coarse, self.forest, self.bounds = coarse, forest, bounds
+        self.coarse = coarse
         self.check, self.memory_limit = check, memory_limit
-        self.limits = bounds.limits(forest, reach)
-        self.first_slot = np.full(len(coarse), -1, dtype=np.int32)
-        self.left_slot = np.empty(coarse.edges, dtype=np.int32)
-        self.right_slot = np.empty(coarse.edges, dtype=np.int32)
-        self.key = np.empty(0, dtype=np.int64)
-        self.next = np.empty(0, dtype=np.int32)
-        self.count = np.ones(1, dtype=np.int64)
+        model, limits = bounds.model.as_arrays, bounds.limits(forest, reach)
+        self.problem = arrays.Problem(coarse.as_arrays, forest.as_arrays, model, limits)
+        left, right = (np.empty(coarse.edges, dtype=np.int32) for _ in range(2))
+        self.ahead = arrays.Ahead(left, right, np.empty(0))
+        key, following = np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int32)
+        first, used = np.full(len(coarse), -1, dtype=np.int32), np.ones(1, dtype=np.int64)
+        self.slots = arrays.Slots(key, following, first, arrays.hash_table(0), used)
         ends = np.arange(_CHUNK_EDGES, coarse.edges + _CHUNK_EDGES, _CHUNK_EDGES)
         stops = np.searchsorted(coarse.edge_start, ends, side="left").clip(1, len(coarse))
         self.chunks = np.unique(np.concatenate([[0], stops, [len(coarse)]])).tolist()
@@ -118,20 +120,18 @@ class _Slots:
 
     def find(self) -> bool:
         """Number all slots; False where there is no memory for them."""
-        coarse, trie = self.coarse, self.bounds.model.trie
+        coarse, (_, forest, model, _) = self.coarse, self.problem
         widest = 2 * int(np.diff(coarse.edge_start).max(initial=0))
         room = 2 * len(coarse) + widest + _LEAST_ROOM
         self._make_room(room)
-        self.key[0] = int(trie.roots[self.forest.symbol[0]])
-        self.next[0] = -1
-        self.first_slot[0] = 0
-        certify_kernels.enter_all(self.table, self.key, 1)
+        self.slots.key[0] = int(model.trie.roots[forest.symbol[0]])
+        self.slots.next[0] = -1
+        self.slots.first[0] = 0
+        certify_kernels.enter_all(self.slots.hash_table, self.slots.key, 1)
         for begin, end in zip(self.chunks[:-1], self.chunks[1:], strict=True):
             item = begin
             while True:
-                item = kernels.find_slots(
-                    item, end, self._problem, self._slots, self.left_slot, self.right_slot
-                )
+                item = kernels.find_slots(item, end, self.problem, self.slots, self.ahead)
                 if item >= end:
                     break
                 room = _GROWTH * room + widest
@@ -139,42 +139,23 @@ class _Slots:
                     return False
                 self._make_room(room)
             self.check()
-        used = int(self.count[0])
-        self.inside = np.empty(used)
+        used = int(self.slots.used[0])
+        self.ahead = self.ahead._replace(slot_inside=np.empty(used))
         self.outside = np.full(used, -np.inf)
         return True
 
     def _make_room(self, slots: int) -> None:
-        used = min(int(self.count[0]), len(self.key))
+        old = self.slots
+        used = min(int(old.used[0]), len(old.key))
         key, following = np.empty(slots, dtype=np.int64), np.empty(slots, dtype=np.int32)
-        key[:used], following[:used] = self.key[:used], self.next[:used]
-        self.key, self.next = key, following
-        size = 2
-        while size < 2 * slots:
-            size *= 2
-        self.table = np.full(size, -1, dtype=np.int32)
-        certify_kernels.enter_all(self.table, key, used)
-
-    @property
-    def _problem(self) -> arrays.Problem:
-        return arrays.Problem(
-            self.coarse.as_arrays,
-            self.forest.as_arrays,
-            self.bounds.model.as_arrays,
-            self.limits,
-        )
-
-    @property
-    def _slots(self) -> arrays.Slots:
-        return arrays.Slots(self.key, self.next, self.first_slot, self.table, self.count)
-
-    @property
-    def _ahead(self) -> arrays.Ahead:
-        return arrays.Ahead(self.left_slot, self.right_slot, self.inside)
+        key[:used], following[:used] = old.key[:used], old.next[:used]
+        table = arrays.hash_table(slots)
+        self.slots = old._replace(key=key, next=following, hash_table=table)
+        certify_kernels.enter_all(table, key, used)
 
     def fill_insides(self) -> None:
         """Fill the inside bounds of all slots."""
-        rest = self._problem, self._slots, self._ahead, self.runs
+        rest = self.problem, self.slots, self.ahead, self.runs
         for begin, end in zip(self.chunks[-2::-1], self.chunks[:0:-1], strict=True):
             kernels.slot_insides(begin, end, *rest)
             self.check()
@@ -185,7 +166,7 @@ class _Slots:
         reached = np.zeros(len(self.coarse), dtype=bool)
         reached[0] = True
         self.outside[0] = 0.0
-        rest = self._problem, self._slots, self._ahead, self.outside, self.runs
+        rest = self.problem, self.slots, self.ahead, self.outside, self.runs
         for begin, end in zip(self.chunks[:-1], self.chunks[1:], strict=True):
             kernels.keep_above(begin, end, *rest, reached, keep, cut)
             self.check()

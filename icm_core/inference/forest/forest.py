@@ -96,28 +96,39 @@ class Forest:
             int32 ``[items]``: new number of each item, in the same order; -1 drops it.
         """
         kept = number >= 0
-
-        def renumbered(child: NDArray[np.int32]) -> NDArray[np.int32]:
-            child = child[keep]
-            return np.where(child >= 0, number[child], -1).astype(np.int32)
-
-        ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
-        sizes = (ends[self.edge_start[1:]] - ends[self.edge_start[:-1]])[kept]
+        edge_start, left, right = renumbered(self.edge_start, self.left, self.right, keep, number)
         return replace(
             self,
             start=self.start[kept],
             end=self.end[kept],
             symbol=self.symbol[kept],
             state=self.state[kept],
-            edge_start=np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)]),
+            edge_start=edge_start,
             rule=self.rule[keep],
-            left=renumbered(self.left),
-            right=renumbered(self.right),
+            left=left,
+            right=right,
             base=self.base[keep],
             factor=self.factor[keep],
             probability=self.probability[keep],
             coarse=self.coarse[kept],
         )
+
+
+def renumbered(
+    edge_start: NDArray[np.int64],
+    left: NDArray[np.int32],
+    right: NDArray[np.int32],
+    keep: NDArray[np.bool_],
+    number: NDArray[np.int32],
+) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32]]:
+    """Return edge starts and children of the edges kept (see `Forest.selected`)."""
+    ends = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(keep)])
+    sizes = (ends[edge_start[1:]] - ends[edge_start[:-1]])[number >= 0]
+    left, right = (
+        np.where(child[keep] >= 0, number[child[keep]], -1).astype(np.int32)
+        for child in (left, right)
+    )
+    return np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(sizes)]), left, right
 
 
 def empty_forest() -> Forest:

@@ -81,13 +81,10 @@ def refined(
 
 
 def _space(items: int, edges: int) -> arrays.Fine:
-    size = 2
-    while size < 2 * items:
-        size *= 2
     origin, state, chain, final = (np.empty(items, dtype=np.int32) for _ in range(4))
     rule, left, right = (np.empty(edges, dtype=np.int32) for _ in range(3))
     base, factor, probability = (np.empty(edges) for _ in range(3))
-    start, table = np.empty(items + 1, dtype=np.int64), np.full(size, -1, dtype=np.int32)
+    start, table = np.empty(items + 1, dtype=np.int64), arrays.hash_table(items)
     return arrays.Fine(
         origin, state, start, rule, left, right, base, factor, probability, table, chain, final
     )
