@@ -52,7 +52,7 @@ MOST_COUNT = (1 << 31) - 1
 
 
 def check_counts(**values: int | None) -> None:
-    """Refuse whole numbers that no file could keep.
+    """Refuse integers that no file could keep.
 
     Raises
     ------

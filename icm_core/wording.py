@@ -1,7 +1,7 @@
 """Words that people read, in their language.
 
 The core says what it says in English. Where a window or another reader of texts knows the
-user's language, it installs its translation here; everything that a person reads in the window
+user's language, it installs its translation here; everything that the user reads in the window
 and that is made in the core goes through `say`, and numbers in such texts through `local`. What
 a program reads (CSV, JSON, brackets, traces) never does.
 """

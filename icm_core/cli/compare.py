@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
 
 HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
-"""Scores that stand at the top of the JSON too."""
+"""Scores that are at the top of the JSON too."""
 MANY_LABELS = 10_000
 """More rows than any table by label has."""
 

@@ -163,7 +163,7 @@ def write_atomically(path: str | Path, data: bytes) -> None:
         return
     # Through a symbolic link the file itself is written, not the link replaced.
     real = Path(os.path.realpath(path))
-    # A name of its own: one left behind by a killed program must not stand in the way.
+    # A name of its own: one left behind by a killed program must not be in the way.
     temporary = real.with_name(f".{real.name}.{secrets.token_hex(6)}.tmp")
     try:
         with temporary.open("xb") as file:

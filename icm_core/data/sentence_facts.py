@@ -43,12 +43,12 @@ class Names:
 
     @cached_property
     def shown(self) -> dict[int, str]:
-        """How a person reads the names that are written in another way."""
+        """How the user reads the names that are written in another way."""
         pairs = ((at, display_word(name)) for at, name in enumerate(self.written))
         return {at: shown for at, shown in pairs if shown != self.written[at]}
 
     def holding(self, test: Callable[[str], object], lower: bool) -> Mask:
-        """Return for which names a test holds, as written or as a person reads them.
+        """Return for which names a test holds, as written or as the user reads them.
 
         Parameters
         ----------
@@ -136,7 +136,7 @@ class SentenceFacts:
         return np.array([*(ranks[word] for word in folded), 0], dtype=np.int32)
 
     def first_words(self, sentence: int, most: int | None = FIRST_WORDS) -> str:
-        """Return the beginning of a sentence as a person reads it."""
+        """Return the beginning of a sentence as the user reads it."""
         start, end = int(self.pointer[sentence]), int(self.pointer[sentence + 1])
         cut = most is not None and end - start > most
         ids = self.word[start : start + most if cut and most is not None else end].tolist()

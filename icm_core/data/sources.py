@@ -52,7 +52,7 @@ def natural_key(name: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) -> Iterator[Source]:
-    """Yield the sources that ``paths`` stand for, in order; inside a folder in natural order.
+    """Yield the sources that ``paths`` represent, in order; inside a folder in natural order.
 
     Parameters
     ----------

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
-"""Labels that only ever stand on top of a tree."""
+"""Labels that are only used at the top of a tree."""
 
 Address = tuple[int, ...]
 """Child indices from the root down to a node."""

@@ -11,7 +11,7 @@ from enum import IntEnum
 
 
 class Kind(IntEnum):
-    """What a symbol stands for."""
+    """What a symbol represents."""
 
     PHRASE = 0
     TAG = 1

@@ -26,7 +26,7 @@ class UnknownWordOptions:
     suffix_length
         Longest suffix used as a class.
     min_signature_count
-        Rare words a signature must stand for, else it backs off.
+        Rare words that a signature must cover; otherwise it backs off.
     log_linear
         Whether a log-linear model of a word's form shares out each signature's probability
         among tags (see `word_model`).

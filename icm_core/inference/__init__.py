@@ -1,7 +1,7 @@
 """Searches for trees, by name.
 
 - `astar`: A* over partial derivations of a forest.
-- `at_once`: Kernels on little input: nobody waits until they are compiled.
+- `at_once`: Kernels on small input: no waiting for their compilation.
 - `catalogue`: Every search by name: what it is, its options, how its runs are recorded.
 - `entries`: What the catalogue of searches keeps: a record for each search, family and option.
 - `exact`: Certificates: the most probable derivation of a sentence, proved.
@@ -12,6 +12,6 @@
 - `trace`: Traces: what a search did, event by event, in columns that can be looked up at any step.
 - `trace_file`: The trace file ``*.icmtrace``: a zip of arrays and a JSON manifest, one trace in it.
 - `trace_file_checks`: Values of a trace file, checked before anything is looked up by them.
-- `trace_file_values`: How values stand in a trace file: columns of numbers, and JSON values.
+- `trace_file_values`: How values are in a trace file: columns of numbers, and JSON values.
 - `words`: From words to a forest, behind one protocol.
 """

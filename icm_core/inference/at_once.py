@@ -1,4 +1,4 @@
-"""Kernels on little input: nobody waits until they are compiled."""
+"""Kernels on small input: no waiting for their compilation."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def load(path: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a search that a person may set.
+    """An option of a search that the user may set.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ class Option:
 
     @property
     def metavar(self) -> str:
-        """What stands for its value in the help of the command line."""
+        """What represents its value in the help of the command line."""
         if self.kind == "choice":
             return f"<{'|'.join(str(value) for value, _ in self.choices)}>"
         if self.none:
@@ -175,7 +175,7 @@ class Family:
     part
         Name of its class of options in keys of settings.
     options
-        What a person may set in it.
+        What the user may set in it.
     questions
         Kinds of questions that a lesson can ask of such a run alone.
     """
@@ -317,6 +317,6 @@ class Search:
         return frozenset(one.name for one in self.own_options() if one.has_flag)
 
     def own_options(self) -> tuple[Option, ...]:
-        """Return what a person may set."""
+        """Return what the user may set."""
         of = () if self.of is None else self.of.options
         return tuple(one for one in of if one.name in self.options)

@@ -33,7 +33,7 @@ MOST_EVENTS = 20_000_000
 
 @dataclass(frozen=True)
 class Subject:
-    """What a trace speaks about.
+    """The subject of a trace.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ class Trace(ABC):
     Parameters
     ----------
     subject
-        What it speaks about.
+        Its subject.
     events
         Rows of the class's ``DTYPE``.
     arrays

@@ -1,6 +1,6 @@
 """The trace file ``*.icmtrace``: a zip of arrays and a JSON manifest, one trace in it.
 
-Events are stored by field, because values of one field are like each other; whole numbers as
+Events are stored by field, because values of one field are like each other; integers as
 differences where those are packed smaller. The forest that the events speak about is there as a
 whole, so that a trace is shown without the model.
 """

@@ -1,4 +1,4 @@
-"""How values stand in a trace file: columns of numbers, and JSON values."""
+"""How values are in a trace file: columns of numbers, and JSON values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SAMPLE: Final = 1 << 16
 """Values by which the coding of a column is chosen."""
 _SAMPLE_LEVEL: Final = 1
 _NOT_FINITE: Final = "$float"
-"""Key of an object that stands for a number that JSON has not."""
+"""Key of an object that represents a number that JSON has not."""
 
 
 def stored_dtype(dtype: np.dtype[Any]) -> str:
@@ -28,7 +28,7 @@ def stored_dtype(dtype: np.dtype[Any]) -> str:
     Raises
     ------
     ValueError
-        If it is not one of bool, whole numbers and floating numbers.
+        If it is not one of bool, integers and floating numbers.
     """
     if dtype.kind not in "biuf" or dtype.shape:
         raise ValueError(f"a trace file holds no columns of {dtype}")

@@ -65,7 +65,7 @@ class Analyser(Protocol):
         """
 
     def seen_as(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the class that stands for each word, empty for words that the model knows."""
+        """Return the class that represents each word, empty for words that the model knows."""
 
 
 @singledispatch

@@ -1,7 +1,7 @@
 """Bounded refinement: forests whose edges carry upper bounds, cut by what is known already.
 
 Items come parents first; for the columns see `kernels.arrays.Bounded`. With P'(r | u) for the
-greatest P(r | v) of the contexts v that a state u may stand for, an edge's score is log P'(r | u)
+greatest P(r | v) of the contexts v that a state u may represent, an edge's score is log P'(r | u)
 plus the log of its factor, so the best sum of scores bounds every derivation from above.
 """
 
@@ -60,9 +60,9 @@ def child_state(trie, here, known, coarse_depth, extends, wanted, symbol, reach)
 
 @light_kernel
 def known_upper(restaurants, bound, node, below, entry, known, value, wanted):
-    """Return the greatest P(wanted | v) over the contexts v that a state may stand for.
+    """Return the greatest P(wanted | v) over the contexts v that a state may represent.
 
-    With ``below`` it stands for itself and all below it. ``entry`` is the state's own entry of the
+    With ``below`` it represents itself and all below it. ``entry`` is the state's own entry of the
     dish, -1 for none. ``known`` is a node at or above the state, with P(wanted | known) in
     ``value``. Where a node lacks the dish, those below it lack it too and only pass on shares of
     at most 1.
@@ -82,7 +82,7 @@ def known_upper(restaurants, bound, node, below, entry, known, value, wanted):
 
 @light_kernel
 def is_open(trie, state, reach, limits):
-    """Whether a state of the greatest depth allowed stands for all contexts below it, too."""
+    """Whether a state of the greatest depth allowed represents all contexts below it, too."""
     return trie.depth[state] >= reach and trie.depth[state] < limits.limit
 
 

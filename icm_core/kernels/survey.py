@@ -82,7 +82,7 @@ def block_end(buffer: Bytes, pos: int) -> int:
 
 @kernel
 def outside(buffer: Bytes, pos: int, last_block: int, last_banner: int) -> tuple[int, int]:
-    """Return the end and the kind of what stands at ``pos`` outside all trees.
+    """Return the end and the kind of what is at ``pos`` outside all trees.
 
     ``last_block`` and ``last_banner`` are where the last block comment of either kind ends, so
     that many unfinished ones do not each search to the end of the file.

@@ -8,7 +8,7 @@
   model.
 - `gold`: Gold trees of lessons as text.
 - `grammar`: Marks and keys of the text of a lesson.
-- `lesson`: A lesson: recorded runs, and pages that speak about their steps and ask questions.
+- `lesson`: A lesson: recorded runs, and pages about their steps, with questions.
 - `models`: The model of a lesson: in its file, trained on what comes with the program, or to be
   found.
 - `questions`: Questions whose choices and answers are computed from a run, so that they cannot be

@@ -69,7 +69,7 @@ def build(
     check
         Called between chunks of work; it may raise `Cancelled`.
     model
-        Where it is at hand already.
+        Where it is available already.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""A lesson: recorded runs, and pages that speak about their steps and ask questions.
+"""A lesson: recorded runs, and pages about their steps, with questions.
 
 What is here is what both kinds of files hold, the text written by hand and the built file. A
 lesson that was only read from its text has runs without traces and pages without steps; `build`
@@ -57,7 +57,7 @@ class Question:
     kind
         ``next-pop`` (which hypothesis is popped next), ``accepted`` (will the next proposal be),
         ``flip-depth`` (from which depth on is the tree the one of the whole context), ``choice``
-        (one of some answers), ``number`` (a whole number).
+        (one of some answers), ``number`` (an integer).
     prompt
         The question: one paragraph or more.
     choices

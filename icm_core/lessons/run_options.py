@@ -1,6 +1,6 @@
 """Options of a lesson's runs by name: the few that change the picture, for each search.
 
-An option that is not given is as usual. ``None`` stands for all: the whole context.
+An option that is not given is as usual. ``None`` represents all: the whole context.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ NOTE_BEFORE: Final = "changed_from"
 
 PASSES_ON: Final = 1e30
 """Concentration with which a restaurant passes everything on: beside it no count is seen, so
-that the share passed on is 1 to the last bit. It stands for a depth limit."""
+that the share passed on is 1 to the last bit. It represents a depth limit."""
 
 
 _MOST_DIGITS, _MOST_LETTERS = 6, 20

@@ -134,7 +134,7 @@ class Lexicon:
         kernels.move_words(sign, tag, terminal, self.arrays)
 
     def restore(self) -> None:
-        """Set the sums to what they were at first; counts are whole numbers and need no such."""
+        """Set the sums to what they were at first; counts are integers and need no such."""
         self.arrays.sums[:] = self._kept
 
     def chances(

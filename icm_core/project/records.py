@@ -105,7 +105,7 @@ class StoredRun:
     algorithm
         Name of the search.
     options, result
-        JSON values: what it was asked, what came of it.
+        JSON values: its request and its result.
     model
         Key of the model, None where the model is not in the project any more.
     trace_size

@@ -188,7 +188,7 @@ def text(value: object) -> str:
 
 
 def whole(value: object) -> int:
-    """Return a value that must be a whole number."""
+    """Return a value that must be an integer."""
     if not isinstance(value, int):
         raise TypeError(f"{type(value).__name__} instead of an integer")
     return value

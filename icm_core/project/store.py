@@ -299,7 +299,7 @@ class Project:
                 raise ProjectFileError(f"{self.path}: run {key}: {error}") from error
 
     def set_result(self, key: int, result: Any) -> None:
-        """Set what came of a run: a verdict may be known later than the run."""
+        """Set the result of a run: a verdict may be known later than the run."""
         with self._database.changing() as connection:
             changed = connection.execute(
                 "UPDATE runs SET result = ? WHERE key = ?", (json.dumps(result), key)

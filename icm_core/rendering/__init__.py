@@ -11,8 +11,7 @@
 - `colours`: One palette for all frames of an animation, and the place of every colour in it.
 - `context_pictures`: Pictures of contexts and of a whole model: plots, distributions, ladders,
   smoothing graphs.
-- `event_line`: What an event says of itself, in parts: a chip, a rule, numbers, and what stands on
-  the right.
+- `event_line`: The text of an event, in parts: a chip, a rule, numbers, and a note on the right.
 - `families`: How recorded runs are shown: a file a family, named as the family, with its ``LOOK``.
 - `files`: Pictures as files: SVG, PDF, PNG; trees in them as brackets, LaTeX and text.
 - `fonts`: Fonts without a window: those that come with matplotlib, then the system's for other

@@ -25,7 +25,7 @@ _PDF_LOCK = threading.Lock()
 _TRUE_TYPE = 42
 """Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
 _OF_LAYOUT = ("GDEF", "GPOS", "GSUB", "kern")
-"""Tables of fonts that tell which glyphs stand for a text; in a PDF glyphs are placed already."""
+"""Tables of fonts that tell which glyphs represent a text; in a PDF glyphs are placed already."""
 
 
 @contextlib.contextmanager

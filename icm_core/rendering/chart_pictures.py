@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 USUAL_ZOOM = 1.25
 _SPACE = 8.0
-"""Between the legend and what it speaks about."""
+"""Between the legend and the chart."""
 
 Kind = Literal["chart", "hypergraph"]
 

@@ -123,7 +123,7 @@ def _chosen(
 
 
 def _grouped(colours: list[int], counts: list[int], groups: int) -> list[int]:
-    """Return colours that stand for many: boxes cut in two where they are widest (median cut)."""
+    """Return colours that represent many: boxes cut in two where they are widest (median cut)."""
     points = unpacked(np.array(colours, dtype=np.uint32)).astype(np.float64)
     # Roots: a large field of one colour must not take all places from small letters.
     weights = np.sqrt(np.array(counts, dtype=np.float64))

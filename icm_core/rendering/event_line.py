@@ -1,4 +1,4 @@
-"""What an event says of itself, in parts: a chip, a rule, numbers, and what stands on the right."""
+"""The text of an event, in parts: a chip, a rule, numbers, and a note on the right."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class EventLine:
     numbers
         Name and value; the last one is what matters.
     aside
-        What stands on the right.
+        What is on the right.
     full
         Everything in one line.
     """

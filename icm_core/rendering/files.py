@@ -67,7 +67,7 @@ class Rendered:
     Parameters
     ----------
     missing
-        Characters that no font of this computer has; boxes stand for them.
+        Characters that no font of this computer has; boxes represent them.
     """
 
     data: bytes

@@ -63,7 +63,7 @@ def _is_unseen(char: str) -> bool:
 
 @cache
 def _families() -> tuple[str, ...]:
-    """Return the families that can stand in, the preferred ones first."""
+    """Return the substitute families, the preferred ones first."""
     from matplotlib.font_manager import findSystemFonts, fontManager
 
     # matplotlib keeps its list of fonts in a file, and knows nothing of those installed since.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.path import Path
 
 LEAST_OPACITY = 1e-3
-"""Opacity that nobody sees."""
+"""Opacity that is not visible."""
 _ROUND = 0.5522847498
 """How far a cubic curve's handles reach for a quarter of a circle, in radiuses."""
 

@@ -98,7 +98,7 @@ class PairPicture:
     Parameters
     ----------
     names, notes
-        What stands above the trees, and beside that.
+        What is above the trees, and beside that.
     moving
         Marked is what leaves the first tree and enters the second, not how they differ.
     stacked
@@ -159,7 +159,7 @@ class PairPicture:
 
     @property
     def columns(self) -> tuple[float, float]:
-        """How wide both trees are with what stands above them."""
+        """How wide both trees are with what is above them."""
         first, second = (part.size()[0] for part in self.parts)
         return max(first, self._head(0)), max(second, self._head(1))
 
@@ -189,7 +189,7 @@ class PairPicture:
             self._part(painter, palette, 0, 0.0, 0.0)
             self._part(painter, palette, 1, 0.0, first.size()[1] + _HEAD_HEIGHT)
         else:
-            # The words of both stand on one line.
+            # The words of both are on one line.
             high = max(first.size()[1], second.size()[1])
             left = max(first.size()[0], self._head(0)) + _BETWEEN
             self._part(painter, palette, 0, 0.0, high - first.size()[1])
@@ -228,7 +228,7 @@ class FittedPicture:
     most
         How much larger it becomes at most.
     lowered
-        Whether it stands on the lower edge, as trees do whose words are to stay where they are.
+        Whether it is on the lower edge, as trees do whose words are to stay where they are.
     """
 
     picture: Picture

@@ -2,7 +2,6 @@
 
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
 - `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.
-- `run`: One search of one sentence: what is asked, what came of it, and what makes the one the
-  other.
+- `run`: One search of one sentence: the request, the result, and the function between them.
 - `verdict`: Why a predicted tree is not the gold tree: what one model says of the two.
 """

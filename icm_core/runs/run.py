@@ -1,4 +1,4 @@
-"""One search of one sentence: what is asked, what came of it, and what makes the one the other."""
+"""One search of one sentence: the request, the result, and the function between them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Why a predicted tree is not the gold tree: what one model says of the two.
 
-There is one verdict, whoever asks: the command line, the window, a report. It compares gold with
+The command line, the window and reports use this one verdict. It compares gold with
 the most probable tree that the search found, so it needs no proof; how far both trees lie below
 the best tree known are two distances beside it.
 """

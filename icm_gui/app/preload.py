@@ -52,7 +52,7 @@ MODULES = (
 )
 """Each before those that need it, so that every turn is short."""
 _PAUSE_MS = 25
-"""Between two modules: what a person does meanwhile comes first."""
+"""Between two modules: what the user does meanwhile comes first."""
 
 
 class Preloader(QObject):

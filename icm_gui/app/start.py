@@ -81,7 +81,7 @@ class Starter(QObject):
     def __init__(self, application: QApplication, options: argparse.Namespace) -> None:
         super().__init__(application)
         self._options = options
-        # A person who asks for a picture, or for the demonstration, wants the first state.
+        # The user who asks for a picture, or for the demonstration, wants the first state.
         fresh = options.screenshot is not None or options.demo
         self.bench = Workbench(keep=not fresh, parent=self)
         if options.theme:

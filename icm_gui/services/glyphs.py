@@ -8,7 +8,7 @@ from PySide6.QtGui import QGlyphRun, QGuiApplication, QTextLayout
 
 
 def missing(characters: Iterable[str]) -> frozenset[str]:
-    """Return the characters for which neither the application's font nor any other stands in."""
+    """Return the characters that neither the application's font nor any substitute has."""
     font = QGuiApplication.font()
     found = set()
     for char in characters:

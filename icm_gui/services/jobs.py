@@ -127,7 +127,7 @@ class Jobs(QObject):
     changed
         Something about the running jobs, at most 30 times a second.
     failed : str, object
-        Title and exception of a job that nobody else takes the failure of.
+        Title and exception of a job whose failure is not handled elsewhere.
     """
 
     changed = Signal()

@@ -33,7 +33,7 @@ _log = logging.getLogger("icm.languages")
 
 @dataclass
 class _Installed:
-    """The one language of the program; Qt forgets translators that nobody holds."""
+    """The one language of the program; Qt forgets translators without a reference."""
 
     code: str = ENGLISH
     translators: tuple[QTranslator, ...] = ()

@@ -121,7 +121,7 @@ def _own_output() -> IO[str]:
 
 
 def _end_with(source: IO[bytes]) -> None:
-    """End with whoever holds the other end of standard input."""
+    """End when the other end of standard input is closed."""
     with contextlib.suppress(Exception):
         source.read()
     os._exit(1)

@@ -9233,7 +9233,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
-   <source>Which shorter context stands beside this one</source>
+   <source>Which shorter context is beside this one</source>
    <translation>Welcher kürzere Kontext neben diesem steht</translation>
   </message>
   <message>
@@ -10838,7 +10838,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
-   <source>is a file that a person must have</source>
+   <source>is a file that readers must have</source>
    <translation>ist eine Datei, die man haben muss</translation>
   </message>
   <message>
@@ -12911,7 +12911,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
-   <source>where a person gets it who has not got it</source>
+   <source>where readers can get the model</source>
    <translation>woher man es bekommt, wenn man es nicht hat</translation>
   </message>
   <message>

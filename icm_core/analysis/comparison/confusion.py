@@ -38,7 +38,7 @@ class Confusion:
     labels
         The most frequent in gold first.
     counts
-        int64 ``[labels + 1, labels + 1]``: gold by predicted; what is last stands for nothing.
+        int64 ``[labels + 1, labels + 1]``: gold by predicted; what is last represents nothing.
         The diagonal holds what is right.
     row, gold, predicted
         int32 ``[confusions]``: each single confusion, with the row of the comparison; labels are

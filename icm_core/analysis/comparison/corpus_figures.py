@@ -21,7 +21,7 @@ _COLOURS: Final = ("blue", "purple")
 _MARKS: Final[tuple[Marker, Marker]] = ("circle", "diamond")
 """Of the first and the second system, as in the bars of error types."""
 _APART: Final = 0.16
-"""Places by which the points of two systems stand beside each other."""
+"""Places by which the points of two systems are beside each other."""
 _STEP: Final = 10.0
 """Ends of the axis of F1 are multiples of this."""
 _JITTER: Final = 0.38

@@ -99,7 +99,7 @@ def _fields(typed: str) -> Iterator[tuple[str, str, str]]:
 def _values(
     name: str, field: Field, before: str, typed: str, facts: QueryFacts | None
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield what is shown, what stands in the box, and what it means."""
+    """Yield what is shown, what is in the box, and what it means."""
     front = ""
     if name in ("other", "tag", "tag-diff") and ">" in typed:
         front, _, typed = typed.rpartition(">")

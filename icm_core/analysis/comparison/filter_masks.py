@@ -80,7 +80,7 @@ def _split(term: Term) -> list[Term]:
 def wanted_names(names: Names, term: Term, before: str = "", tail: str = "") -> Mask:
     """Return which names are meant: all of the term, with patterns before and behind it.
 
-    ``*`` outside of quotes stands for anything, but in a text.
+    ``*`` outside of quotes represents anything, but in a text.
     """
     value, lower = term.value, term.value == term.value.lower()
     if tail == FUNCTION_TAIL and all(term.quoted):

@@ -101,13 +101,13 @@ class Term:
 
     @property
     def is_number(self) -> bool:
-        """Whether the value is a number that did not stand in quotes."""
+        """Whether the value is a number without quotes."""
         return _NUMBER.fullmatch(self.value) is not None and not any(self.quoted)
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A term as it stands in the text: its characters without quotes, and which were quoted.
+    """A term as it is in the text: its characters without quotes, and which were quoted.
 
     Parameters
     ----------

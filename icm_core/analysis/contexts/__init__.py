@@ -7,7 +7,7 @@
   drawn.
 - `filter`: The filter of contexts as people type it: ``NP depth=3 n>20 under:SBAR flips:yes``.
 - `fits`: Discounts and concentrations by depth, as fitted in several ways to the same trees.
-- `graph`: Parts of the trie as graphs: how a context backs off, with what stands beside it.
+- `graph`: Parts of the trie as graphs: how a context backs off, with what is beside it.
 - `index`: The contexts of one model as they are browsed: children, labels, and measures of every
   node.
 - `ladder`: The smoothing ladder of one rule in words and numbers: as a picture, and as a table.
@@ -17,7 +17,7 @@
   seen.
 - `names`: Names of contexts and rules: as on the screen, ``NP < VP→VBD NP·2``, and as the command
   line writes them, ``NP < VP -> VBD NP [1]``.
-- `pictures`: Distributions of contexts as pictures: what stands in each row of bars.
+- `pictures`: Distributions of contexts as pictures: what is in each row of bars.
 - `pyp`: Samples of the Pitman-Yor process: what discount and concentration do to frequencies.
 - `rank`: Which contexts are worth looking at: filters and rankings over all contexts of a model.
 - `reading`: Readings of a context's text: which nodes of a trie it can mean, element by element.

@@ -19,7 +19,7 @@ class Completion:
     Parameters
     ----------
     text
-        The whole context, as shown: what stands in the box once it is taken.
+        The whole context, as shown: what is in the box once it is taken.
     adds
         The element that it ends with.
     customers

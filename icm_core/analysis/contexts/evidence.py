@@ -223,7 +223,7 @@ def match_sentences(
     Parameters
     ----------
     trees
-        As read; each is looked at once and let go.
+        As read; each is used once and released.
     options
         How trees are cleaned for the model.
     report

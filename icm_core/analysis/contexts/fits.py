@@ -69,7 +69,7 @@ class HyperCurves:
     depths
         Depths that are shown, from 0 on.
     shared
-        Whether the last of them stands for all that are deeper.
+        Whether the last of them represents all that are deeper.
     """
 
     fits: tuple[Fit, ...]
@@ -86,7 +86,7 @@ class HyperCurves:
 
     @property
     def several(self) -> bool:
-        """Whether other fits stand beside the model's own."""
+        """Whether other fits are beside the model's own."""
         return len(self.fits) > 1
 
     def level(self, depth: int) -> int:
@@ -94,7 +94,7 @@ class HyperCurves:
         return min(depth, self.depths - 1)
 
     def csv_rows(self) -> Iterator[Row]:
-        """Return a row for every fit and depth; one discount stands in the first column."""
+        """Return a row for every fit and depth; one discount is in the first column."""
         yield (
             "fit", "method", "seating", "depth", "discount 1", "discount 2", "discount 3+",
             "concentration",

@@ -1,4 +1,4 @@
-"""Parts of the trie as graphs: how a context backs off, with what stands beside it.
+"""Parts of the trie as graphs: how a context backs off, with what is beside it.
 
 networkx holds and lays out the graph and writes GraphML, pydot writes DOT; both are imported
 late. An edge leads from a context to the shorter one that it backs off to, as the share of

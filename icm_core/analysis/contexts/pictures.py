@@ -1,4 +1,4 @@
-"""Distributions of contexts as pictures: what stands in each row of bars."""
+"""Distributions of contexts as pictures: what is in each row of bars."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SAME = 5e-5
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture, and the rule of each of its rows (-1 where a row stands for many)."""
+    """A picture, and the rule of each of its rows (-1 where a row represents many)."""
 
     picture: BarPicture
     rules: tuple[int, ...]
@@ -54,7 +54,7 @@ def level_title(view: ContextView, level: int) -> str:
 
 
 def level_head(view: ContextView, level: int) -> str:
-    """Return what stands over a level's column of numbers."""
+    """Return what is over a level's column of numbers."""
     if level >= len(view.nodes):
         return say("base")
     names = {0: say("here"), 1: say("parent"), 2: say("grand")}
@@ -169,7 +169,7 @@ def _picture(
 
 
 def _power(value: float) -> str:
-    """Return a power of ten as it stands at an end of the axis."""
+    """Return a power of ten as it is at an end of the axis."""
     power = round(math.log10(value))
     if power >= 0:
         return count(round(value))

@@ -32,7 +32,7 @@ Check = Callable[[], None]
 
 
 def no_check() -> None:
-    """Go on: for callers that nobody cancels."""
+    """Continue: for callers that cannot be cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class ContextFilter:
     depth, customers, tables, rules, entropy, divergence, js
         Ranges; entropy and divergences in nats.
     labels
-        The context begins with one of these labels: that of the treebank, which stands for its
+        The context begins with one of these labels: that of the treebank, which represents its
         intermediate symbols as well, or a symbol as it is shown; empty for all.
     under
         Every one of these labels is that of an ancestor in the context.

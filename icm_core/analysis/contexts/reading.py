@@ -54,7 +54,7 @@ class Piece:
     arcs
         int32: arcs whose element it names.
     inside
-        int32: arcs of intermediate symbols that a label stands for together with its phrase: a
+        int32: arcs of intermediate symbols that a label represents together with its phrase: a
         node of a tree may hang below several of them.
     """
 
@@ -265,7 +265,7 @@ def read(index: ContextIndex, text: str, *, loose: bool, folded: bool) -> Reache
     Parameters
     ----------
     loose
-        Labels stand for any element that has them, rules for any of their children.
+        Labels represent any element that has them, rules for any of their children.
     folded
         Upper and lower case are alike.
     """

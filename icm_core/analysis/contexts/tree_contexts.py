@@ -155,7 +155,7 @@ def cleaned_address(
     places = {node.extra: place for place, node in preorder(cleaned) if node.extra}
     at, node = address, wanted[-1]
     while number[at] not in places:
-        # X over X: the upper node is not there, and the lower one stands for both.
+        # X over X: the upper node is not there, and the lower one represents both.
         kept = [index for index, child in enumerate(node.children) if not _is_gone(child, options)]
         if len(kept) != 1:
             break

@@ -44,7 +44,7 @@ class WhatIf:
 
     Notes
     -----
-    Depths are those of `rows`, whose last one stands for all deeper ones.
+    Depths are those of `rows`, whose last one represents all deeper ones.
 
     Raises
     ------

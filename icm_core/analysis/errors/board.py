@@ -65,18 +65,18 @@ class Board:
             self._count(node, 1)
 
     def code(self, label: str) -> int:
-        """Return what stands for a label in keys."""
+        """Return what represents a label in keys."""
         if label not in self._codes:
             self._codes[label] = len(self.labels) * self.width * self.width
             self.labels.append(label)
         return self._codes[label]
 
     def key(self, node: Node) -> int:
-        """Return the number that stands for the bracket of a phrase."""
+        """Return the number that represents the bracket of a phrase."""
         return node.code + node.start * self.width + node.end
 
     def bracket(self, key: int) -> tuple[str, int, int]:
-        """Return the bracket that a number stands for."""
+        """Return the bracket that a number represents."""
         label, span = divmod(key, self.width * self.width)
         return self.labels[label], *divmod(span, self.width)
 

@@ -185,7 +185,7 @@ class _Run:
     def _down(
         self, node: Node, right: bool, removed: list[int], added: list[int]
     ) -> Iterator[Candidate]:
-        """Yield the moves into what stands beside, on the right or on the left."""
+        """Yield the moves into what is beside, on the right or on the left."""
         width = self._board.width
         removed, added = list(removed), list(added)
         for level in range(_MOST_LEVELS):

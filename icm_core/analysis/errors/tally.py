@@ -21,10 +21,10 @@ from icm_core.data.tree import Tree
 from icm_core.wording import local, noop, say
 
 _FIRST_LOOK: Final = 256
-"""Sentences after which results are handed over before all are known."""
+"""Sentences after which results are passed on before all are known."""
 
 _LAST: Final[tuple[ErrorType, ...]] = ("other", "punctuation")
-"""What stands below all other types, however frequent."""
+"""What is below all other types, however frequent."""
 
 
 @dataclass(frozen=True, slots=True)

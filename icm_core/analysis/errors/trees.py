@@ -37,7 +37,7 @@ class Node:
         self.parent: Node | None = None
         self.start = self.end = 0
         self.code = 0
-        """What stands for the label in keys; the search sets it."""
+        """What represents the label in keys; the search sets it."""
 
     @property
     def above(self) -> Node:
@@ -54,11 +54,11 @@ class Node:
 LONGEST_CHAIN: Final = 20
 """Most phrases over the same words that are considered together."""
 ABOVE: Final = 0
-"""Number of the node above the tree; it stands for no phrase."""
+"""Number of the artificial node above the tree."""
 
 
 class WorkTree:
-    """A tree without traces and nodes over no word, under one node that stands for nothing.
+    """A tree without traces and nodes over no word, under one artificial root.
 
     Parameters
     ----------

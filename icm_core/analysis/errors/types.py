@@ -140,7 +140,7 @@ def type_of_move(source: Node, run: Sequence[Node], target: Node, before: Node |
     run
         What moves.
     before
-        What will stand on its left below the target.
+        What will be on its left below the target.
     """
     at = source.index(run[0])
     left = source.children[at - 1] if at else None

@@ -63,13 +63,13 @@ class ScoringRules:
         return {word: group[0] for group in self.equal_words for word in group}
 
     def plain_word(self, word: str) -> str:
-        """Return the word that stands for ``word`` in comparisons."""
+        """Return the word that represents ``word`` in comparisons."""
         if self.unescape_words:
             word = display_word(word)
         return self._word_of.get(word, word)
 
     def plain_label(self, label: str) -> str | None:
-        """Return the label that stands for ``label``, or None where it makes no bracket."""
+        """Return the label that represents ``label``, or None where it makes no bracket."""
         if self.strip_functions:
             label = strip_function_tag(label)
         if label in self.delete_labels:
@@ -96,7 +96,7 @@ STRICT: Final = ScoringRules(
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A sentence whose two trees stand over different tokens.
+    """A sentence whose two trees have different tokens.
 
     Parameters
     ----------

@@ -79,7 +79,7 @@ def score_sentence(
     Raises
     ------
     ScoringError
-        If the two trees stand over different words.
+        If the two trees have different words.
     """
     comparison = _compare(gold, predicted, rules, number)
     if comparison.mismatch is not None:

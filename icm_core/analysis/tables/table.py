@@ -48,7 +48,7 @@ class Table:
     query
         For each row the filter that finds those sentences; empty where there is none.
     total
-        What stands below all rows, None for nothing.
+        What is below all rows, None for nothing.
     note
         What is to be known about the table, in a sentence.
 

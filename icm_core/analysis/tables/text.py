@@ -159,7 +159,7 @@ def to_html(
     ident
         Its id on the page; ``table-`` and its key if not given.
     caption
-        Whether the title is seen; readers aloud are told it in any case.
+        Whether the title is seen; screen readers read it in any case.
     """
     best = best_cells(table)
     rows = table.rows if most is None else table.rows[:most]

@@ -36,7 +36,7 @@ _UNCOMPARED: Final = ("no tree", "other words")
 _DETAILS: Final = 5
 """Rules and pairs that are named, of those that keep gold out of the forest."""
 _HAND_OVER_S: Final = 2.0
-"""Seconds after which what is known is handed over."""
+"""Seconds after which results so far are passed on."""
 _FIELDS: Final[dict[Which, str]] = {"search": "gap", "model": "model-gap"}
 
 

@@ -96,9 +96,9 @@ def what_if(
     output: opt.Output = None,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Change discounts, concentrations, the seating or the depth limit, and see what becomes.
+    """Change discounts, concentrations, the seating or the depth limit, and show the effect.
 
-    Depths are those of the model's card, whose last one stands for all deeper ones.
+    Depths are those of the model's card, whose last one represents all deeper ones.
     """
     if context is None and sentence is None and save is None:
         raise OptionError("nothing to show: give a CONTEXT, --sentence or --save")
@@ -260,7 +260,7 @@ def _save(path: Path, models: list[Model], extra: Record, parse: ParseOptions) -
 
 
 def what_if_text(record: Record) -> str:
-    """Return what becomes as text."""
+    """Return the effect as text."""
     parts = []
     if "context" in record:
         parts.append(_context_text(record))

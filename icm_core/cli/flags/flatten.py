@@ -1,6 +1,6 @@
 """Options of a command from dataclasses: each field a flag, its help what the docstring says of it.
 
-A parameter of a command whose type is a frozen dataclass stands for the flags of its fields, of
+A parameter of a command whose type is a frozen dataclass represents the flags of its fields, of
 those alone that `Only` names where it has one. What a flag has besides type, default and help is
 said by a `typer.Option` without a help. A class whose flags are known only when the program runs
 has ``parameters`` and ``of`` (see `Group`).

@@ -21,7 +21,7 @@ def tell_idle(context: typer.Context, flags: Iterable[Idle]) -> None:
 
 
 def given(context: typer.Context, flag: str) -> bool:
-    """Whether a flag stands on the command line."""
+    """Whether a flag is on the command line."""
     name = next((one.name for one in context.command.params if flag in one.opts), None)
     source = None if name is None else context.get_parameter_source(name)
     return source is not None and source.name == "COMMANDLINE"

@@ -26,7 +26,7 @@ class WorkerError(IcmError):
 
 
 class _Pool(ProcessPoolExecutor):
-    """An executor whose processes are started while Ctrl+C is held back."""
+    """An executor whose processes are started while Ctrl+C is blocked."""
 
     def submit(
         self, function: Callable[..., _Result], /, *args: Any, **kwargs: Any

@@ -95,7 +95,7 @@ def record(
             *of_parsing(options.decoder, searching.algorithm, scored=False, refined=False),
             *searching.idle(),
             ("--seed", searching.samples, f"with --algorithm {searching.algorithm}"),
-            ("--encoding", from_file, "where the sentence stands on the command line"),
+            ("--encoding", from_file, "where the sentence is on the command line"),
         ],
     )
     from icm_core.inference.search import Searcher

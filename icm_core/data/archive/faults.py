@@ -25,7 +25,7 @@ class Advice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file, as messages speak of it.
+    """A kind of file, as messages name it.
 
     Parameters
     ----------

@@ -19,7 +19,7 @@ def typed(raw: dict[str, Any], key: str, kind: type) -> Any:
 
 
 def whole(raw: dict[str, Any], key: str, low: int, high: int) -> int:
-    """Return a whole number that must be in ``low..high``."""
+    """Return an integer that must be in ``low..high``."""
     value = raw.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Fault(f"its manifest has a wrong {key!r}: {shown(value)}, not {low:,} to {high:,}")

@@ -33,7 +33,7 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True)
 class Segments:
-    """What stands in a text, in order.
+    """What is in a text, in order.
 
     Parameters
     ----------

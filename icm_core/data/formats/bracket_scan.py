@@ -65,7 +65,7 @@ _FIRST_ROWS: Final = 256
 
 @dataclass(frozen=True)
 class BracketSegments(Segments):
-    """What stands in a text in brackets; white space is between segments.
+    """What is in a text in brackets; white space is between segments.
 
     Parameters
     ----------

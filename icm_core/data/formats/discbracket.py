@@ -121,7 +121,7 @@ def _is_numbered(tree: str, words: str) -> bool:
     leaves = _LEAF.findall(tree)
     if not leaves or len(leaves) != len(_NODE.findall(tree)):
         return False
-    # A number alone may be a word like any other: then the words stand behind a tab.
+    # A number alone may be a word like any other: then the words follow a tab.
     return all(word for _, word in leaves) or (
         bool(words.strip()) and not any(word for _, word in leaves)
     )

@@ -59,7 +59,7 @@ class Graph:
     items
         The words from left to right, then the phrases.
     top
-        Label of the root that stands above all items without a parent and is no item itself;
+        Label of the root that is above all items without a parent and is no item itself;
         None if there is one such item, the root.
     """
 
@@ -103,7 +103,7 @@ class Graph:
         return Graph((*(_renumbered(item, place) for item in self.items), Item(self.top)))
 
     def with_virtual_root(self) -> Graph:
-        """Return the graph without a phrase for a root that stands for nothing."""
+        """Return the graph without a phrase for an artificial root."""
         if self.top is not None:
             return self
         at = self.root()

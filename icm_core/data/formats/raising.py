@@ -4,7 +4,7 @@ A model, a parser and the window need trees whose nodes have one block of words 
 format allows more, the sentence is kept as a `Graph`, and a tree is made of it in two steps, as
 is common for German treebanks (Boyd 2007; the steps of the program treetools):
 
-1. *Lowering.* Under a root that stands for nothing (`VROOT`), words and phrases that lie inside
+1. *Lowering.* Under an artificial root (`VROOT`), words and phrases that lie inside
    a gap of another phrase, mostly punctuation, go to the lowest phrase around both neighbours.
 2. *Raising.* A node with several blocks keeps the one with its head: the first child with the edge
    ``HD``, else the last with ``NK``, else the first one. The children in its other blocks go up

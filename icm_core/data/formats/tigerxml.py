@@ -76,7 +76,7 @@ class TigerXml(Format):
         return _Reader(name, text, request).read()
 
     def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
-        """Write a sentence; what stands beside its graph stays."""
+        """Write a sentence; what is beside its graph stays."""
         graph = lowered(tree, origin).with_top_as_item()
         found = _ID.search(place.raw)
         name = found.group(1) if found else f"s{place.number}"

@@ -14,14 +14,14 @@ import re2
 from icm_core.errors import DataError
 
 _LETTERS: Final = {"d": r"\p{Nd}", "w": r"\p{L}\p{N}_", "s": r"\p{Z}\t-\r\x1c-\x1f\x85"}
-"""What stands in brackets for the classes of letters, which are ASCII's alone in RE2."""
+"""What is in brackets for the classes of letters, which are ASCII's alone in RE2."""
 _TOLD: Final = {
     "missing )": "a ( is open; close it with )",
     "unexpected )": "there is a ) without its (; write \\) for the sign itself",
     "missing ]": "a [ is open; close it with ]",
     "no argument for repetition operator": "a count has nothing in front",
     "invalid repetition size": "a count is too large, or wants more than it allows",
-    "bad repetition operator": "two counts stand behind each other; leave one of them out",
+    "bad repetition operator": "two counts follow each other; leave one of them out",
     "invalid character class range": "a range of letters goes upwards, as in a-z",
     "invalid perl operator": "(? is not known here but for (?: ); there is no look-ahead",
     "invalid escape sequence": "this is not known behind \\; there are no references to groups",

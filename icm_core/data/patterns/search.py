@@ -18,7 +18,7 @@ from icm_core.data.tree import Address, Tree
 Mask = NDArray[np.bool_]
 Check: TypeAlias = "Callable[[], None]"
 _MARKS = ("-", "=")
-"""What function tags and numbers stand behind."""
+"""The characters before function tags and numbers."""
 
 
 def _nothing() -> None:
@@ -159,7 +159,7 @@ class PatternIndex:
 
     @cached_property
     def shown_words(self) -> dict[int, str]:
-        """How a person reads the words that are written in another way, by place."""
+        """How the user reads the words that are written in another way, by place."""
         pairs = ((at, display_word(word)) for at, word in enumerate(self.words))
         return {at: shown for at, shown in pairs if shown != self.words[at]}
 

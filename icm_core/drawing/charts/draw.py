@@ -241,7 +241,7 @@ def _draw_close(
     scale = view.scale
     head, small = Font(11 * scale, mono=True), Font(11 * scale)
     value = Font(11 * scale)
-    # All of it stands on the cell's own colour, which may be half-way up the ramp.
+    # All of it is on the cell's own colour, which may be half-way up the ramp.
     ink = palette.ink
     painter.push_clip(x, y, w, h)
     text = f"[{span[0]},{span[1]})"

@@ -82,7 +82,7 @@ def words_height(
 
 
 def word_margin(zoom: float, scale: float) -> float:
-    """Return how far words may stand over the ends of a layout at a zoom, unscaled."""
+    """Return how far words may be over the ends of a layout at a zoom, unscaled."""
     return (MARGIN * zoom + _SIDE) / scale
 
 

@@ -1,6 +1,6 @@
 """The words below a chart: in as many rows as it takes to show each of them whole.
 
-Words are never cut. Where they do not fit side by side they stand in rows, each below the middle
+Words are never cut. Where they do not fit side by side they are in rows, each below the middle
 of its column; from three rows on they are smaller. Only where columns are too narrow for numbers
 are they left out.
 """
@@ -19,7 +19,7 @@ WORD, LESS = Font(13), Font(11)
 """Of one or two rows, and of more; canvases have no smaller text."""
 BOUNDARY = Font(11)
 MARGIN = 14.0
-"""How far words may stand over the ends of the chart."""
+"""How far words may be over the ends of the chart."""
 _MOST_LARGE, _MOST_ROWS = 2, 6
 _APART = 4.0
 _TOP, _NUMBERS = 19.0, 18.0
@@ -96,7 +96,7 @@ def arranged(
     edges
         Boundaries between their columns, ascending; one more than words.
     margin
-        How far words may stand over the ends.
+        How far words may be over the ends.
     """
     for font, most in ((WORD, _MOST_LARGE), (LESS, _MOST_ROWS)):
         share = font.size / WORD.size

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
 
 Kind = Literal["here", "parent", "base", "other"]
-"""What a bar stands for: the context, the next shorter one, the base, a context compared."""
+"""What a bar represents: the context, the next shorter one, the base, a context compared."""
 
 ROW, HEAD, FOOT = 30.0, 26.0, 26.0
 """Heights of a row, of the axis above and of the legend below, in pixels at the base size."""
@@ -50,7 +50,7 @@ class Series:
     head
         Over its column of numbers.
     legend
-        What it stands for.
+        What it represents.
     """
 
     kind: Kind
@@ -71,7 +71,7 @@ class BarRow:
     old
         Value of the first bar before a what-if, None for the same.
     is_tail
-        Whether it stands for many rules, so that its bars may go on beyond the axis.
+        Whether it represents many rules, so that its bars may go on beyond the axis.
     """
 
     name: str
@@ -164,7 +164,7 @@ class Columns:
 
 
 def columns_of(picture: BarPicture, measure: Measure, width: float, scale: float = 1.0) -> Columns:
-    """Return where the parts of a row are; columns of numbers give way before the bars do."""
+    """Return where the parts of a row are; numbers are dropped before bars shrink."""
     gap = _GAP * scale
     name_font, heads = Font(11.5 * scale, mono=True), Font(11 * scale)
     names = max((measure.width(row.name, name_font) for row in picture.rows), default=0.0)
@@ -351,7 +351,7 @@ def draw_legend(
     palette: Palette,
     scale: float = 1.0,
 ) -> None:
-    """Draw what the bars stand for, below the rows; what does not fit is made shorter."""
+    """Draw what the bars represent, below the rows; what does not fit is made shorter."""
     font = Font(11 * scale)
     top = (HEAD + ROW * len(picture.rows)) * scale
     base = top + 18.0 * scale

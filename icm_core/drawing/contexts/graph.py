@@ -38,9 +38,9 @@ class GraphNode:
     key
         Trie node, -1 for the base.
     label, short
-        What stands below it, and where that finds no room.
+        What is below it, and where that finds no room.
     value
-        What stands beside it: the probability of the chosen rule.
+        What is beside it: the probability of the chosen rule.
     column, row
         Its place: columns from 0, the path's, to both sides; rows from above.
     size
@@ -106,7 +106,7 @@ def fitting_columns(width: float, scale: float = 1.0) -> int:
 
 
 def height(picture: GraphPicture, room: float = 0.0, scale: float = 1.0) -> float:
-    """Return how high the picture is where ``room`` is there: rows give way and stretch."""
+    """Return how high the picture is where ``room`` is there: rows shrink and stretch."""
     rows = max(len(picture.rows), 1)
     return (rows * _pitch(picture, room, scale) + _PITCH_TOP) * scale
 

@@ -186,7 +186,7 @@ def draw_ladder(
         painter.text(columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink,
                      anchor="end")  # fmt: skip
         low, high = sorted((row.start, row.start + row.size))
-        # Levels with the longest context stand at the right end: nothing is left to pass on.
+        # Levels with the longest context are at the right end: nothing is left to pass on.
         x = columns["track"] + low / top * span
         wide = max((high - low) / top * span, _LEAST_BAR)
         x = min(x, columns["track end"] - wide)

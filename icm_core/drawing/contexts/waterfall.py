@@ -29,7 +29,7 @@ _NOTHING = 1e-15
 _NO_COLUMNS = 0.7
 """Share of the width that the track has where no column of numbers is left."""
 _LEAST_ELEMENT = 48.0
-"""Room that the names of elements are to have before columns of numbers give way."""
+"""Room that the names of elements are to have before columns of numbers are dropped."""
 _DROP = (1.0, 2.0)
 _OLD = 2.0
 _GIVE_WAY = ("t", "c", "d", "pass", "own", "n")
@@ -50,7 +50,7 @@ def height(picture: Waterfall, measure: Measure, width: float, scale: float = 1.
 
 
 def _top(picture: Waterfall, measure: Measure, width: float, scale: float) -> float:
-    """Return where the first level begins: the check stands beside the title, or below it."""
+    """Return where the first level begins: the check is beside the title, or below it."""
     below = (
         0
         if _is_beside(picture, measure, width, scale)

@@ -10,6 +10,6 @@
   thread.
 - `scripts`: Which scripts a text is written in, and which fonts have them.
 - `svg`: Pictures as SVG 1.1, without Qt.
-- `texts`: Texts in pictures: broken into lines, and with room around them in what they stand on.
+- `texts`: Texts in pictures: broken into lines, and with room around them in what they are on.
 - `transformed`: A painter that draws larger or smaller, from another origin.
 """

@@ -34,7 +34,7 @@ def change(value: float, digits: int = 2) -> str:
 
 
 def count(value: int) -> str:
-    """Return a whole number with commas between thousands."""
+    """Return an integer with commas between thousands."""
     return local(_signed(f"{value:,}"))
 
 

@@ -1,4 +1,4 @@
-"""Texts in pictures: broken into lines, and with room around them in what they stand on."""
+"""Texts in pictures: broken into lines, and with room around them in what they are on."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Series:
     label
         At the line's end; empty for none.
     kind
-        ``step`` keeps a value until the next point; ``bars`` stand on 0; ``points`` are marks
+        ``step`` keeps a value until the next point; ``bars`` are on 0; ``points`` are marks
         without a line.
     width, dash, opacity
         Of the line.
@@ -189,7 +189,7 @@ class Figure:
     legend
         Whether curves are named at the right, not at their ends.
     whole
-        Whether only whole numbers of x are written.
+        Whether only integers of x are written.
     x_name
         The name of an x in the description of a point; empty for its title.
     names

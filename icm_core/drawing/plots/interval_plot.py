@@ -66,7 +66,7 @@ def draw_intervals(
     Parameters
     ----------
     groups
-        What stands below.
+        What is below.
     limits
         Ends that the scale never passes: percentages have 0 and 100.
     """

@@ -33,7 +33,7 @@ class BarRow:
     counts
         Of each system.
     aside
-        What stands at the right, of each system; empty for nothing.
+        What is at the right, of each system; empty for nothing.
     """
 
     name: str
@@ -66,7 +66,7 @@ def draw_bars(
     names
         Of the systems; written where there are two.
     head, aside_head
-        What the bars count, and what stands at the right.
+        What the bars count, and what is at the right.
     """
     baseline = _PAD + _HEAD.size
     painter.text(_PAD, baseline, head, _HEAD, palette.ink2)

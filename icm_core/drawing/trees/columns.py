@@ -25,7 +25,7 @@ def columns(
     parent
         Of every node, parents first; -1 at the root.
     half, word_half
-        Half the width of labels and of what stands below.
+        Half the width of labels and of what is below.
     side
         Room that is kept free behind a label.
     gap

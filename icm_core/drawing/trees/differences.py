@@ -119,7 +119,7 @@ class PairMarks:
 
 
 def same_words(first: Tree, second: Tree) -> bool:
-    """Whether two trees stand over the same words, however brackets among them are escaped."""
+    """Whether two trees have the same words, however brackets among them are escaped."""
     ours, theirs = tokens(first), tokens(second)
     return ours == theirs or (
         len(ours) == len(theirs)

@@ -82,9 +82,9 @@ class TreeLayout:
     half
         float64 ``[nodes]``: half the width of the label.
     text, word
-        Label, and what stands below it (empty for nothing).
+        Label, and what is below it (empty for nothing).
     word_half
-        float64 ``[nodes]``: half the width of what stands below.
+        float64 ``[nodes]``: half the width of what is below.
     mark
         Marks, None for none.
     width, full_height
@@ -155,7 +155,7 @@ class TreeLayout:
         return node if self.address(node) == address else None
 
     def bounds(self, node: int) -> tuple[float, float, float, float]:
-        """Return left, top, right and bottom of a node's label and of what stands below it."""
+        """Return left, top, right and bottom of a node's label and of what is below it."""
         half = max(float(self.half[node]), float(self.word_half[node]))
         x, y = float(self.x[node]), float(self.y[node])
         below = self.baseline + WORD.size / 3 if self.word[node] else y + HALF

@@ -58,7 +58,7 @@ class Mark:
 
 
 def share_text(share: float | None) -> str:
-    """Return a share as it stands beside a node, ``.58``; empty where it is sure or not known."""
+    """Return a share as it is beside a node, ``.58``; empty where it is sure or not known."""
     if share is None or share >= SURE:
         return ""
     return f"{share:.2f}".removeprefix("0")

@@ -49,7 +49,7 @@ def refine_bounded(
     coarse
         Bounded forest of a smaller depth, or `unbounded`.
     forest
-        The sentence's forest, that ``coarse`` speaks of.
+        The sentence's forest, that belongs to ``coarse``.
     reach
         int16 ``[items of forest]``: greatest depth of each item's states; a child's may be one
         more than its parent's, not two.

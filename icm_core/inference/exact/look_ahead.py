@@ -47,7 +47,7 @@ def narrowed(
     coarse
         A forest split by states; depths of its states are one less than ``reach`` allows.
     forest
-        The sentence's forest, that ``coarse`` speaks of.
+        The sentence's forest, that belongs to ``coarse``.
     reach
         int16 ``[items of forest]``: greatest depth of each item's states, one ahead; tags, which
         are split that far already, count as they are.

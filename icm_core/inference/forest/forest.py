@@ -82,7 +82,7 @@ class Forest:
 
     @property
     def tokens(self) -> int:
-        """Number of tokens that the root stands over."""
+        """Number of tokens that the root is over."""
         return int(self.end[0]) if len(self) else 0
 
     def selected(self, keep: NDArray[np.bool_], number: NDArray[np.int32]) -> Forest:

@@ -15,7 +15,7 @@ from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.trace import Trace, check_within
 
 _KINDS: Final = {"price": (int, float), "decoding": (str,), "weights": (str,)}
-"""Types of the options that are not whole numbers."""
+"""Types of the options that are not integers."""
 
 
 def _require(condition: bool, what: str) -> None:

@@ -135,7 +135,7 @@ def _check_contexts(trie: Trie, is_root: NDArray[np.bool_], grammar: Grammar, li
 
 def node_symbols(trie: Trie, arcs: Arcs) -> Ints:
     """Return the symbol that each context begins with."""
-    # The last place stands for "no arc" (-1) and is overwritten below.
+    # The last place represents "no arc" (-1) and is overwritten below.
     symbol = np.asarray([*arcs.symbols, -1], dtype=np.int32)[trie.arc]
     symbol[trie.roots] = np.arange(len(trie.roots), dtype=np.int32)
     return symbol

@@ -60,7 +60,7 @@ class VocabularySizes:
     tags: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """Return the sizes as they stand in the manifest."""
+        """Return the sizes as they are in the manifest."""
         value: dict[str, Any] = {"words": self.words, "signatures": self.signatures}
         if self.tags:
             value["word_model"] = {"features": self.features, "tags": self.tags}
@@ -100,7 +100,7 @@ class ModelHead:
         return self.options.get("seating") == "sampled"
 
     def to_json(self) -> dict[str, Any]:
-        """Return the head as it stands in the manifest."""
+        """Return the head as it is in the manifest."""
         return {
             "options": self.options,
             "provenance": self.provenance,

@@ -64,7 +64,7 @@ def _fits(hint: Any, value: object) -> bool:
     if hint is NoneType:
         return value is None
     if hint is float:
-        # A whole number is also a fine float: the options are plain Python values.
+        # An integer is also a fine float: the options are plain Python values.
         return type(value) in (int, float) and math.isfinite(value)  # type: ignore[arg-type]
     if hint is int:
         return type(value) is int and abs(value) <= MOST_COUNT

@@ -58,7 +58,7 @@ class Kind:
     sign: str = ""
 
     def chip(self, rest: str) -> str:
-        """Return what stands on the chip of an event."""
+        """Return what is on the chip of an event."""
         return f"{self.sign}{say(self.name)} {rest}".strip()
 
 

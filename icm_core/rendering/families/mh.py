@@ -38,7 +38,7 @@ def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -
     shown = of_edges(chart, forest, rows[:, 0], rows[:, 1])
     table = trace.table
     share = state.share
-    # Shares are of labelled spans; the items that stand for one have its heat.
+    # Shares are of labelled spans; the items that represent one have its heat.
     of_item = table.of_item
     item_share = np.where(of_item >= 0, share[np.maximum(of_item, 0)], 0.0)
     heat = np.zeros(len(chart.nodes))

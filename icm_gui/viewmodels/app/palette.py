@@ -153,7 +153,7 @@ class SentenceSearch:
             chunk = columns.words[start : start + _WORD_CHUNK]
             self._plain += [plain(display_word(word)) for word in chunk]
             yield []
-        # The last place stands for nodes without a word, whose id is -1.
+        # The last place represents nodes without a word, whose id is -1.
         hits = [
             np.array([*(part in word for word in self._plain), False], np.bool_)
             for part in plain(wanted).split()

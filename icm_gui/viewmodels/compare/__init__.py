@@ -4,7 +4,7 @@
   in it.
 - `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.
 - `corpus`: What the Compare workspace shows of a whole corpus.
-- `gold`: Gold errors: the search for them, the list, and what a person noted.
+- `gold`: Gold errors: the search for them, the list, and what the user noted.
 - `importing`: Predictions of other parsers, read from bracket files and put beside the open
   treebank.
 - `lost_step`: From a search error to the step of the search: Explore shows where A* lost gold.

@@ -50,7 +50,7 @@ class Predictions(QObject):
     changed
         There are others, or more trees in one.
     added : str
-        A set is there that a person asked for: its uid.
+        A set is there that the user asked for: its uid.
     noted : str, object
         Something to be read: a title and lines.
     parsing_changed

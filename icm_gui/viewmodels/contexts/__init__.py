@@ -2,7 +2,7 @@
 
 - `browser`: The selection of the Contexts workspace: a model's trie, one context, one rule of
   it.
-- `columns`: Columns of the lists of contexts, and what stands in them.
+- `columns`: Columns of the lists of contexts, and what is in them.
 - `comparison`: The context beside any other one of its symbol: the rules that differ most.
 - `depth_row`: Discounts and concentration of one depth, in force and as fitted.
 - `distribution`: The distribution of the context beside a shorter one and the base: bars, and which

@@ -62,7 +62,7 @@ class ContextBrowser(QObject):
     node, rule, compared
         -1 for none.
     loading, stopped
-        Whether the index is being made, and whether a person stopped that, or the measures.
+        Whether the index is being made, and whether the user stopped that, or the measures.
     asked
         What the context was asked by; None where it was picked.
     """
@@ -159,7 +159,7 @@ class ContextBrowser(QObject):
     def activate(self) -> None:
         """Begin to follow the document: the workspace is in front.
 
-        What a person stopped is begun again.
+        What the user stopped is begun again.
         """
         if not self._active:
             self._active = True
@@ -266,7 +266,7 @@ class ContextBrowser(QObject):
         self._jobs.failed.emit(_tr("Contexts"), error)
 
     def _not_indexed(self) -> None:
-        # Either a person stopped it, or another model took its place.
+        # Either the user stopped it, or another model took its place.
         if self.loading and not self._jobs.is_running(GROUP):
             self.loading, self.stopped = False, True
             self.index_changed.emit()

@@ -1,4 +1,4 @@
-"""Columns of the lists of contexts, and what stands in them."""
+"""Columns of the lists of contexts, and what is in them."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class DepthRow:
     Parameters
     ----------
     name
-        The depth, with a plus where it stands for all deeper ones.
+        The depth, with a plus where it represents all deeper ones.
     discount, concentration
         In force: one discount or three, beyond a depth limit those that count no more.
     fitted_discount, fitted_concentration

@@ -88,7 +88,7 @@ class Distribution(PaneModel):
         return self.shown.rules.index(self.browser.rule)
 
     def choose(self, row: int) -> None:
-        """Choose the rule of a row; rows that stand for many rules have none."""
+        """Choose the rule of a row; rows that represent many rules have none."""
         if self.shown is not None and 0 <= row < len(self.shown.rules):
             rule = self.shown.rules[row]
             if rule >= 0:

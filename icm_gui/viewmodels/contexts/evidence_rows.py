@@ -159,7 +159,7 @@ class EvidenceRows(QAbstractTableModel):
         sentences = _counted(evidence.sentences, tr("sentence"), tr("sentences"))
         if customers == len(evidence):
             return tr("{customers} from {sentences}").format(customers=people, sentences=sentences)
-        # Where proxies are sent up, one of a longer context may stand for many events.
+        # Where proxies are sent up, one of a longer context may represent many events.
         nodes = _counted(len(evidence), tr("training node"), tr("training nodes"))
         return tr("{customers}; {nodes} in {sentences}").format(
             customers=people, nodes=nodes, sentences=sentences
@@ -237,7 +237,7 @@ class EvidenceRows(QAbstractTableModel):
         self._jobs.failed.emit(tr("Training evidence"), error)
 
     def _stopped(self) -> None:
-        # Either a person stopped it, or another context is looked at.
+        # Either the user stopped it, or another context is looked at.
         if self.loading and not self._jobs.is_running(GROUP):
             self.loading, self.stopped = False, True
             self._put(None)

@@ -129,7 +129,7 @@ class Matching(QObject):
         self.changed.emit()
 
     def _stopped(self) -> None:
-        # One that a person stopped is begun again with the next model or treebank only.
+        # One that the user stopped is begun again with the next model or treebank only.
         self.changed.emit()
 
     def _forget(self) -> None:

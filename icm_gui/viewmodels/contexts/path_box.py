@@ -82,7 +82,7 @@ class PathBox(QObject):
     Attributes
     ----------
     text
-        What stands in the box while nobody types.
+        What is in the box while nobody types.
     message
         What is said below it, empty for nothing.
     examples
@@ -135,7 +135,7 @@ class PathBox(QObject):
         if index is None or not self.ready:
             self._waiting = text
             if index is not None and not self._jobs.is_running(GROUP):
-                # A person stopped it.
+                # The user stopped it.
                 self._name()
             return
         from icm_core.analysis.contexts.lookup import look_up

@@ -112,7 +112,7 @@ class RankedContexts(QAbstractTableModel):
     filter_text, filter_error
         What is typed, and what is wrong with it.
     stopped
-        Whether the last list was not made: a person stopped it, or it failed.
+        Whether the last list was not made: the user stopped it, or it failed.
     """
 
     arranged = QtSignal()

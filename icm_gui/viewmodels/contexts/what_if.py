@@ -333,7 +333,7 @@ class WhatIfState(QObject):
     def _ended(self) -> None:
         waits = self._pause.isActive() or self._jobs.is_running(GROUP)
         if self.is_changed and not waits:
-            # A person stopped it: what is shown is not what the values say.
+            # The user stopped it: what is shown is not what the values say.
             if self._making:
                 self.fault = _tr("Stopped. What is shown is not yet of these values: change one.")
                 self._making = False

@@ -24,7 +24,7 @@ UNKNOWN = "?"
 def run_of_trace(
     trace: Trace, algorithm: Search, gold: Tree | None, depth: int | None, control: Control
 ) -> Run:
-    """Return the run of a trace whose model is not at hand.
+    """Return the run of a trace whose model is not available.
 
     Its request names no model: what only a model can tell (contexts, ladders, the terms of a
     tree) is not there to be asked.

@@ -6,6 +6,6 @@
 - `player`: A lesson that is played: which page is shown, the run behind it, and what was answered.
 - `reading`: Reading lessons, their models, and the runs behind their pages.
 - `recording`: What the window shows, as parts of a lesson: its model, its run, its step.
-- `score`: What a person answered in a lesson, and what that is worth.
+- `score`: What the user answered in a lesson, and what that is worth.
 - `writer`: Writing a lesson: the draft, its changes and steps back, building, saving, nothing lost.
 """

@@ -27,7 +27,7 @@ class Draft:
     text
         As it is typed.
     lesson
-        What can be read of it, with the runs and the model that are at hand.
+        What can be read of it, with the runs and the model that are available.
     problems
         What is wrong, with lines and columns of the text.
     """

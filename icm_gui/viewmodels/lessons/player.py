@@ -35,7 +35,7 @@ _MOST_PLACES: Final = 50
 
 
 class Lessons(QObject):
-    """Plays a lesson in Explore; a person may leave its page at any time, and come back.
+    """Plays a lesson in Explore; the user may leave its page at any time, and come back.
 
     Signals
     -------
@@ -86,7 +86,7 @@ class Lessons(QObject):
         self.answers: dict[int, int] = {}
         self.away = False
         self.missing = ""
-        """Why the model is not at hand, empty where it is."""
+        """Why the model is not available, empty where it is."""
         self._models: OpenModel | None = None
         self._before: OpenModel | None = None
         """The model that was open before the lesson."""

@@ -35,7 +35,7 @@ class Opened:
     Parameters
     ----------
     model
-        None where it is not at hand: what was recorded plays without it.
+        None where it is not available: what was recorded plays without it.
     missing
         Why it is not, empty where it is.
     """
@@ -127,7 +127,7 @@ def find_run(
     Raises
     ------
     LessonError
-        If the lesson has no such run, or it must be searched for and the model is not at hand.
+        If the lesson has no such run, or it must be searched for and the model is not available.
     """
     from icm_core.inference import catalogue
     from icm_core.lessons.run_options import parse_options, search_options

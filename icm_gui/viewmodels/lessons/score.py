@@ -1,4 +1,4 @@
-"""What a person answered in a lesson, and what that is worth."""
+"""What the user answered in a lesson, and what that is worth."""
 
 from __future__ import annotations
 

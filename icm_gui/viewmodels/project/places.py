@@ -55,7 +55,7 @@ class Start:
     project
         None where none can be opened.
     named
-        Whether it has a name that a person gave it.
+        Whether it has a name that the user gave it.
     troubles
         Why it is not the one that was wanted: title and error.
     """

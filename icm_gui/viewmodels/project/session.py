@@ -80,7 +80,7 @@ class Session(QObject):
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._troubles: tuple[tuple[str, IcmError], ...] = ()
         self.named = False
-        """Whether the project has a name that a person gave it."""
+        """Whether the project has a name that the user gave it."""
         self._saver = Saver(jobs, self)
         self._saver.saved_changed.connect(self.saved_changed)
         self._saver.failed.connect(self.failed)

@@ -25,7 +25,7 @@ class Latest(QObject):
     failed : object, object
         Question and exception, which is in the log already.
     stopped : object
-        Question that a person stopped the work at, or that was dropped.
+        Question that the user stopped the work at, or that was dropped.
 
     Parameters
     ----------

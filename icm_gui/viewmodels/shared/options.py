@@ -14,7 +14,7 @@ from icm_core.wording import local, plain, say
 
 Kind = Literal["choice", "flag", "whole", "number", "text"]
 _MOST_DIGITS = 12
-"""Longer whole numbers are refused before Python reads them."""
+"""Longer integers are refused before Python reads them."""
 
 
 class _Several:
@@ -215,7 +215,7 @@ class Options(QObject):
         return self._given[key] if key in self._given else self.default(key)
 
     def text(self, key: str) -> str:
-        """Return what stands in the field."""
+        """Return what is in the field."""
         typed = self._texts.get(key)
         return self._field[key].text(self.value(key)) if typed is None else typed
 

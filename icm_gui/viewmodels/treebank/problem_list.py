@@ -99,7 +99,7 @@ class ProblemList:
         return self.kinds.get((problem.severity, kind_of(problem)), 0)
 
     def excerpt(self, problem: Problem) -> Excerpt | None:
-        """Return the lines up to a problem's place, None where the text is not at hand."""
+        """Return the lines up to a problem's place, None where the text is not available."""
         if problem.file not in self._texts:
             return None
         text, places = self._texts[problem.file]

@@ -148,7 +148,7 @@ class ProblemsModel(QAbstractListModel):
             self._opening.choose_third_item(fix.third_item)
 
     def advice(self, row: int) -> str:
-        """Return what a person can do about a problem, empty where a button does it."""
+        """Return what the user can do about a problem, empty where a button does it."""
         problem = self.problem(row)
         return "" if problem is None or self.fix(row) is not None else problem.fix
 

@@ -17,7 +17,7 @@ _PHRASE, _TAG = 0, 1
 
 
 def _symbols(chart: ChartData, label: str, is_tag: bool) -> list[int]:
-    """Return the symbols that a label of a treebank can stand for."""
+    """Return the symbols that a label of a treebank can represent."""
     kind = _TAG if is_tag else _PHRASE
     return [
         at for at, symbol in enumerate(chart.symbols)
@@ -39,7 +39,7 @@ def node_of_address(chart: ChartData, tree: Tree, address: Address) -> int | Non
 
 
 def address_of_node(chart: ChartData, tree: Tree, node: int) -> Address | None:
-    """Return the highest node of a tree that a chart's node stands for, None for none."""
+    """Return the highest node of a tree that a chart's node represents, None for none."""
     start, end = chart.span(node)
     symbol = chart.symbols[int(chart.nodes.symbol[node])]
     wanted = (start, end, symbol.label, int(symbol.kind) == _TAG)

@@ -18,7 +18,7 @@
 - `source_bar`: The bar above the trees: what is compared with what, and the way through the
   differences.
 - `source_box`: A box with what a side of a comparison can be, and ways to get more of it.
-- `tree_heads`: What stands above a tree of a comparison: its score and how many differences it has.
+- `tree_heads`: What is above a tree of a comparison: its score and how many differences it has.
 - `trees`: The two trees of a sentence, gold and predicted, and the current difference.
 - `why`: Why this tree and not that one.
 """

@@ -213,7 +213,7 @@ class FilterEdit(QLineEdit):
         underline(self, place, self._themes.palette.err)
 
     def _edited(self, _text: str) -> None:
-        # The format stands at letters: what was typed has moved them.
+        # The format is attached to positions: what was typed has moved them.
         self.underline(None)
         self.offer()
 

@@ -46,7 +46,7 @@ class ComparePage(QWidget, Workspace):
     import_asked, parse_asked
         Predictions are to be read from a file, or made.
     stacking_changed : bool
-        The trees stand above each other, or beside.
+        The trees are above each other, or beside.
     """
 
     import_asked = Signal()
@@ -100,7 +100,7 @@ class ComparePage(QWidget, Workspace):
 
     @property
     def stacked(self) -> bool:
-        """Whether the trees stand above each other."""
+        """Whether the trees are above each other."""
         return self.trees.stacked
 
     def set_stacked(self, stacked: bool) -> None:

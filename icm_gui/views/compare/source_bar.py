@@ -50,9 +50,9 @@ class SourceBar(QWidget):
     import_asked, parse_asked
         More to compare is asked for.
     report_asked
-        A report is asked for, while no action stands behind the button.
+        A report is asked for, while no action is behind the button.
     stacked_asked : bool
-        Trees are to be one above the other or side by side, while no action stands behind the
+        Trees are to be one above the other or side by side, while no action is behind the
         buttons.
     """
 
@@ -165,7 +165,7 @@ class SourceBar(QWidget):
         return button
 
     def use_actions(self, actions: Mapping[str, QAction]) -> None:
-        """Let actions of the window stand behind the buttons: tips, keys, conditions, state.
+        """Connect actions of the window with the buttons: tips, keys, conditions, state.
 
         Parameters
         ----------

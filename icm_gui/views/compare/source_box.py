@@ -57,7 +57,7 @@ class SourceBox(QComboBox):
     Signals
     -------
     chosen : str
-        A person chose the source of this key; empty for none.
+        The user chose the source of this key; empty for none.
     import_asked, parse_asked
         The entries at the end.
 

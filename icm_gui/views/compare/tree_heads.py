@@ -1,4 +1,4 @@
-"""What stands above a tree of a comparison: its score and how many differences it has."""
+"""What is above a tree of a comparison: its score and how many differences it has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BETWEEN = " \u00b7 "
 
 
 def detail_of(first: str, worth: TreeWorth | None) -> tuple[str, str]:
-    """Return what stands beside a title, ``0427 · log P −64.02``, and what else is known."""
+    """Return what is beside a title, ``0427 · log P −64.02``, and what else is known."""
     if worth is None:
         return first, ""
     if worth.log_probability is None:

@@ -62,7 +62,7 @@ class CompareTrees(QWidget, Canvas):
         self.setAccessibleName(self.tr("Trees of the sentence"))
         self._comparer, self._themes = comparer, themes
         self._wanted: bool | None = None
-        """How a person wants the trees arranged, None for as they fit."""
+        """How the user wants the trees arranged, None for as they fit."""
         self._nodes = PairNodes(None, None)
         self._left: list[tuple[float, float, float] | None] = [None, None]
         """Where both views were left when a difference was brought into sight."""
@@ -246,7 +246,7 @@ class CompareTrees(QWidget, Canvas):
         self._left = [view.place for view in self.views]
 
     def _settle(self) -> None:
-        """Fit the trees into another size, unless a person moved them or zoomed."""
+        """Fit the trees into another size, unless the user moved them or zoomed."""
         self._arrange()
         if (places := [view.place for view in self.views]) == self._left or None in places:
             self.views[GOLD].reopen()
@@ -261,7 +261,7 @@ class CompareTrees(QWidget, Canvas):
         self._selected(PREDICTED, address)
 
     def _selected(self, side: int, address: Address | None) -> None:
-        """Follow what a person selected in one tree: a difference, or the same words there."""
+        """Follow what the user selected in one tree: a difference, or the same words there."""
         pair = self._comparer.pair
         if pair is None:
             return
@@ -316,7 +316,7 @@ class CompareTrees(QWidget, Canvas):
         self._arrange()
 
     def state(self) -> str:
-        """Return how a person wants the trees arranged, for the next start."""
+        """Return how the user wants the trees arranged, for the next start."""
         return {None: "", True: "stacked", False: "side by side"}[self._wanted]
 
     def restore(self, state: Any) -> None:

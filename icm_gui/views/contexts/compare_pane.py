@@ -31,7 +31,7 @@ _ORDERS = ("difference", "divergence")
 _SAMPLES = {1: ".00000", 2: ".00000", 3: "+.00000", 4: "−0.00000", 5: ".00000"}
 _LEAST_NAME = 110
 _RARE = (4, 5)
-"""Columns that give way, the first ones first."""
+"""Columns that are hidden first, in this order."""
 
 
 class ComparePane(ContextPane):

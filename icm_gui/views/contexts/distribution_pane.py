@@ -100,7 +100,7 @@ class DistributionPane(ContextPane):
         self.axis = combo("distribution-axis", tr("Axis"), [tr("linear"), tr("log")])
         self.beside = combo(
             "distribution-beside", tr("Shown beside the context"), [],
-            tr("Which shorter context stands beside this one"),
+            tr("Which shorter context is beside this one"),
         )  # fmt: skip
         self.more = more_button("distribution-more")
         self.add_to_bar(self.top, self.axis, self.beside)

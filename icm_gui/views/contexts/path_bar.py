@@ -66,7 +66,7 @@ class PathBar(QWidget):
         self._browser, self._themes = browser, themes
         self._focus_wanted = False
         self._acting: set[str] = set()
-        """Buttons that an action of the window stands behind."""
+        """Buttons that trigger an action of the window."""
         self.box = PathBox(browser, jobs, self)
         self._label = QLabel(tr("Path"))
         self._label.setProperty("second", True)
@@ -175,7 +175,7 @@ class PathBar(QWidget):
         return self._message_box
 
     def use_actions(self, actions: Mapping[str, QAction]) -> None:
-        """Let actions of the window stand behind buttons: their tips, shortcuts and conditions.
+        """Connect actions of the window with buttons: their tips, shortcuts and conditions.
 
         Parameters
         ----------

@@ -161,7 +161,7 @@ class PathEdit(QLineEdit):
             self.setCursorPosition(len(text) if fits and self.hasFocus() else 0)
 
     def offer(self) -> None:
-        """Show what can follow what stands in the box."""
+        """Show what can follow what is in the box."""
         if self._box.complete(self.text()):
             self.list.table.clearSelection()
             self.list.table.setCurrentIndex(QModelIndex())

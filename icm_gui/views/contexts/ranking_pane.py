@@ -40,7 +40,7 @@ _BAR_DIGITS = 7
 _LEAST_NAME_PX = 300
 """Room for contexts, all of whose ancestors count here, below which rare columns are hidden."""
 _RARE = (Column.TABLES, Column.RULES, Column.ENTROPY, Column.DEPTH)
-"""Columns that give way, the first ones first."""
+"""Columns that are hidden first, in this order."""
 _RANKED_BY = {"deepest": Column.DEPTH, "uncertain": Column.ENTROPY}
 """Columns that stay, since a ranking is by them."""
 

@@ -33,7 +33,7 @@ _CELL_AIR = 12
 LEAST_NAME_PX = 150
 """Room for names below which rare columns are hidden."""
 RARE = (Column.TABLES, Column.ENTROPY, Column.RULES, Column.DEPTH)
-"""Columns that give way, the first ones first."""
+"""Columns that are hidden first, in this order."""
 SAMPLES = {
     Column.DEPTH: "00", Column.CUSTOMERS: "000,000", Column.TABLES: "00,000",
     Column.RULES: "00,000", Column.ENTROPY: "0.00", Column.DIVERGENCE: "00.00",

@@ -30,7 +30,7 @@ _FRAME = 2
 LEAST_BOTTOM = 150
 """Least height of the lowest panes."""
 _HEADS = 66
-"""Height of what stands above the canvas."""
+"""Height of what is above the canvas."""
 _BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
 """Widths of the lowest panes, in percent."""
 
@@ -171,7 +171,7 @@ class ExplorePanes(QObject):
         return max(1, above + self.search.height() - round(_HEADS * self._themes.scale))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note a height that a person gave the lowest panes: it is kept as a share."""
+        """Note a height that the user gave the lowest panes: it is kept as a share."""
         by_hand = (
             event.type() == QEvent.Type.Resize
             and self._window.height() == self._window_height

@@ -12,6 +12,6 @@
 - `question`: The question of a page: what is asked, what may be answered, and why the answer is
   right.
 - `question_form`: The fields of a page's question.
-- `summary`: The end of a lesson: points, every question with what came of it, and how to go on.
+- `summary`: The end of a lesson: points, every question with its answer, and how to continue.
 - `text_view`: The lesson as text: typed freely, checked all the time; what is wrong is underlined.
 """

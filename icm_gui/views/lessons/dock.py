@@ -21,15 +21,15 @@ _WANTED = "wanted"
 
 
 class _Panes(Protocol):
-    """The panes that the dock stands beside."""
+    """The panes that the dock is beside."""
 
     @property
     def treebank(self) -> QDockWidget:
-        """What stands at the left edge otherwise."""
+        """What is at the left edge otherwise."""
 
 
 class Place(Protocol):
-    """The workspace that the dock stands beside."""
+    """The workspace that the dock is beside."""
 
     @property
     def panes(self) -> _Panes:
@@ -39,7 +39,7 @@ class Place(Protocol):
         """Show a dock beside the others."""
 
     def fold(self) -> None:
-        """Let others give way where the window is narrow."""
+        """Hide others where the window is narrow."""
 
 
 class LessonDock(QObject):
@@ -99,7 +99,7 @@ class LessonDock(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the dock stands beside Explore, or will when that comes to the front."""
+        """Whether the dock is beside Explore, or will when that comes to the front."""
         if self._front.page == "explore":
             return self.dock.isVisibleTo(self._window) and not self.dock.isFloating()
         return self.dock.property(_WANTED) is not False
@@ -125,6 +125,6 @@ class LessonDock(QObject):
         self._window.resizeDocks([self.dock], [self.width], Qt.Orientation.Horizontal)
 
     def _visibility_changed(self, _visible: bool) -> None:
-        # A person may close the dock, or bring it back.
+        # The user may close the dock, or bring it back.
         if self._front.page == "explore":
             self._place.fold()

@@ -22,7 +22,7 @@ def lines_high(text: QPlainTextEdit, lines: int) -> int:
 
 
 def align_labels(*forms: QFormLayout) -> None:
-    """Give forms that stand below each other one column of labels."""
+    """Give forms that are below each other one column of labels."""
     labels = []
     for form in forms:
         for row in range(form.rowCount()):

@@ -32,12 +32,12 @@ class HeadForm(QWidget):
         self.title, self.author, self.summary = QLineEdit(), QLineEdit(), QLineEdit()
         self.language, self.name, self.hint = QLineEdit(), QLineEdit(), QLineEdit()
         self.language.setPlaceholderText("en")
-        self.hint.setPlaceholderText(self.tr("where a person gets it who has not got it"))
+        self.hint.setPlaceholderText(self.tr("where readers can get the model"))
         self.kind = QComboBox()
         for title, kind in (
             (self.tr("comes with the program"), "bundled"),
             (self.tr("is put into the lesson"), "embedded"),
-            (self.tr("is a file that a person must have"), "reference"),
+            (self.tr("is a file that readers must have"), "reference"),
         ):
             self.kind.addItem(title, kind)
         form = QFormLayout()

@@ -186,7 +186,7 @@ class QuestionForm(QWidget):
 
 
 def _whole(text: str) -> int:
-    """Return a whole number; 0 where it is none yet."""
+    """Return an integer; 0 where it is none yet."""
     try:
         return int(text.strip())
     except ValueError:

@@ -1,4 +1,4 @@
-"""The end of a lesson: points, every question with what came of it, and how to go on."""
+"""The end of a lesson: points, every question with its answer, and how to continue."""
 
 from __future__ import annotations
 

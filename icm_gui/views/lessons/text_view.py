@@ -31,7 +31,7 @@ class LessonTextView(QPlainTextEdit):
     Signals
     -------
     typed : str
-        It was changed by a person.
+        It was changed by the user.
     """
 
     typed = Signal(str)

@@ -22,12 +22,12 @@
 - `spoken_parts`: What is painted, as assistive technology reads it: rows, nodes, cells and points
   are children.
 - `status`: The status bar: model, saved state, and the running job with progress and Cancel.
-- `strip`: Buttons that stand on end, for panes that are folded away.
+- `strip`: Vertical buttons for panes that are folded away.
 - `surroundings`: What a widget finds in the window that it is in: jobs, settings, a place for
   messages.
 - `tab_pane`: A part of a workspace with a row of tabs for its title.
 - `tables`: What tables and lists share.
 - `trees`: Trees on the screen.
-- `underline`: A wavy line under a part of what stands in a line of text.
+- `underline`: A wavy line under a part of what is in a line of text.
 - `workspace`: What the window asks of a workspace.
 """

@@ -88,7 +88,7 @@ class FlowLayout(QLayout):
         for line in lines:
             tall = max((size.height() for _, size in line), default=0)
             if len(lines) == 1:
-                # What stands beside the row may be higher.
+                # What is beside the row may be higher.
                 tall = max(tall, rect.height())
             if move:
                 self._place_line(line, rect, y, tall)

@@ -80,7 +80,7 @@ class FoldingRow:
         return {False: name, True: f"{name}-narrow"}
 
     def state(self) -> dict[str, list[int]]:
-        """Return the sizes that a person chose, by name."""
+        """Return the sizes that the user chose, by name."""
         return {self._keys[narrow]: sizes for narrow, sizes in self._sizes.items()}
 
     def restore(self, state: dict[str, Any]) -> None:

@@ -87,7 +87,7 @@ def parts_of(widget: QWidget) -> Parts:
 
 
 def _made(_name: str, thing: QObject) -> QAccessibleInterface | None:
-    """Return what stands for a painted widget, nothing for the others."""
+    """Return what represents a painted widget, nothing for the others."""
     if not isinstance(thing, QWidget):
         return None
     if isinstance(thing, QKeySequenceEdit):
@@ -180,7 +180,7 @@ class _Part(QAccessibleInterface):
         return None
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        """Return what stands for the widget."""
+        """Return what represents the widget."""
         widget = self._widget()
         return None if widget is None else QAccessible.queryAccessibleInterface(widget)
 

@@ -1,4 +1,4 @@
-"""Buttons that stand on end, for panes that are folded away."""
+"""Vertical buttons for panes that are folded away."""
 
 from __future__ import annotations
 

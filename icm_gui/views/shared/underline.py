@@ -1,4 +1,4 @@
-"""A wavy line under a part of what stands in a line of text."""
+"""A wavy line under a part of what is in a line of text."""
 
 from __future__ import annotations
 

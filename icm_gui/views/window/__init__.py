@@ -7,17 +7,16 @@
 - `commands`: What the actions of the window do.
 - `dialog_host`: Dialogs of the window: never more than one of a kind, closed with the window.
 - `dialogs`: The dialogs of the window.
-- `front_canvas`: The picture that exports and copies of the menus are of: what a person is working
+- `front_canvas`: The picture that exports and copies of the menus are of: what the user is working
   in.
 - `main_window`: The main window: what stands around the workspaces, and how it goes from one to
   another.
 - `parts`: What commands, tour and presenter mode may touch: parts of the window, never the window.
-- `presenter`: Presenter mode in the window: what gives way, keys of presenters, and the way back.
+- `presenter`: Presenter mode in the window: what is hidden, keys of presenters, and how it ends.
 - `presenter_bar`: The bar of presenter mode: where the talk is, what the event did, and the way
   out.
 - `tour`: The guided tour in the window: where its steps point, and how it follows them.
-- `tour_panel`: What is drawn of the tour: a frame around what it speaks about, and a panel beside
-  it.
+- `tour_panel`: What is drawn of the tour: a frame around its target, and a panel beside it.
 - `welcome`: The first page: what to begin with, samples, what was open before.
 - `workspace_bar`: The bar below the menus: workspaces, and the box that finds everything.
 - `workspaces`: The list of workspaces, and the pages of those that were looked at.

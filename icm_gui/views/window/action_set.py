@@ -38,7 +38,7 @@ def menu_path(spec: Action[Any]) -> str:
 
 
 def _blank() -> QIcon:
-    """Return what stands for icons until they are there: without any, buttons show their text.
+    """Return what represents icons until they are there: without any, buttons show their text.
 
     Texts beside each other are wider than the window may be at first.
     """

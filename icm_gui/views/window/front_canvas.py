@@ -1,4 +1,4 @@
-"""The picture that exports and copies of the menus are of: what a person is working in."""
+"""The picture that exports and copies of the menus are of: what the user is working in."""
 
 from __future__ import annotations
 

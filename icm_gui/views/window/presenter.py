@@ -1,4 +1,4 @@
-"""Presenter mode in the window: what gives way, keys of presenters, and the way back."""
+"""Presenter mode in the window: what is hidden, keys of presenters, and how it ends."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Presenter(QObject):
         return self._kept | {key: now[key] for key in ("page", "canvas", "context")}
 
     def show_page(self, name: str) -> None:
-        """Let the parts of a workspace that came to the front give way, too."""
+        """Hide the parts of a workspace that came to the front, too."""
         if self.is_on:
             self._parts.workspaces.workspace(name).set_bare(True)
             self.bar.set_page(name)

@@ -80,7 +80,7 @@ class TourGuide(QObject):
         return None if rect.isEmpty() else rect.intersected(self._window.rect())
 
     def follow(self) -> None:
-        """Put frame and panel where what they speak about is now."""
+        """Move frame and panel to their target."""
         if self.frame is None or self.panel is None:
             return
         target = self.target()
@@ -103,7 +103,7 @@ class TourGuide(QObject):
         assert self.panel is not None
         if self._tour.at > 0 and self._parts.page != "explore":
             self._parts.bench.front.show_explore()
-        # What a person closed is not pointed at.
+        # What the user closed is not pointed at.
         if self._tour.at > 0 and not any(one.isVisible() for one in self.targets(step.target)):
             forward = self._tour.at > self._shown
             self._shown = self._tour.at

@@ -1,4 +1,4 @@
-"""What is drawn of the tour: a frame around what it speaks about, and a panel beside it."""
+"""What is drawn of the tour: a frame around its target, and a panel beside it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _MARGIN, _LINE, _RADIUS = 4, 2, 4
 _GAP = 10
 """Between the frame and the panel, and between the panel and the window's edges."""
 _DIM = 0.22
-"""How much of what the step does not speak about is covered."""
+"""Opacity of the cover over everything but the target."""
 _MOVE_MS = 240
 PANEL_WIDTH = 280
 """At the text's first size."""
 
 
 def placed(size: QSize, target: QRect | None, room: QRect) -> QRect:
-    """Return where a panel goes: beside what it speaks about, never on it while there is room.
+    """Return where a panel goes: beside its target, never on it while there is room.
 
     Parameters
     ----------
     target
-        Of what it speaks about, None for the window as a whole.
+        Of its target, None for the window as a whole.
     room
         The window.
     """
@@ -61,7 +61,7 @@ def _area(rect: QRect) -> int:
 
 
 class TourFrame(QWidget):
-    """Covers the window, lets the mouse through, and leaves out what the tour speaks about."""
+    """Covers the window, lets the mouse through, and leaves out the target of the tour."""
 
     def __init__(self, themes: Themes, parent: QWidget) -> None:
         super().__init__(parent)

@@ -116,7 +116,7 @@ class ErrorRows(QObject):
         self.changed.emit()
 
     def _cancelled(self, run: object) -> None:
-        # Another comparison ends the search, too; only what a person stopped is stopped.
+        # Another comparison ends the search, too; only what the user stopped is stopped.
         if run is self._run:
             self._stopped = True
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""Gold errors as rows of a table: filtered, sorted, with what a person noted of them."""
+"""Gold errors as rows of a table: filtered, sorted, with what the user noted of them."""
 
 from __future__ import annotations
 

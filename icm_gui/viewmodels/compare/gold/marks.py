@@ -1,4 +1,4 @@
-"""What a person thinks of gold nodes: marked, annotated, dismissed; kept in the project at once."""
+"""What the user thinks of gold nodes: marked, annotated, dismissed; kept in the project at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NodeKey:
 
 @dataclass(frozen=True)
 class Mark:
-    """What a person noted.
+    """What the user noted.
 
     Parameters
     ----------

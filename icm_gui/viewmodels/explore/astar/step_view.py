@@ -48,7 +48,7 @@ class StepView:
         The hypothesis popped last, and the one it is compared with: the one selected, else the
         best one that it left behind on the agenda; None for none.
     chosen
-        Whether the other one was selected by a person.
+        Whether the other one was selected by the user.
     queued
         Hypotheses on the agenda.
     heuristic

@@ -60,7 +60,7 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     Raises
     ------
     ModelFileError
-        If the run's model is not at hand.
+        If the run's model is not available.
     """
     from icm_core.analysis.contexts.ladder import levels_of, log_text
     from icm_core.model.explain import explain

@@ -29,7 +29,7 @@ def heat_at(trace: MHTrace, step: int, mbr: MbrAt | None) -> tuple[SpanHeat, int
     outlined: dict[tuple[int, int], str] = {}
     if mbr is not None and mbr.trace is trace:
         for start, end, label in mbr.spans:
-            # Of unary phrases the topmost one stands in the cell.
+            # Of unary phrases the topmost one is in the cell.
             outlined.setdefault((start, end), label)
     heat = SpanHeat.of(len(trace.subject.words), table.start, table.end, share, outlined)
     return heat, samples

@@ -43,7 +43,7 @@ _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120
 """Room for rules and notes, in pixels at the base size."""
 _RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.STEP, Column.GAIN)
-"""Columns that give way, the first ones first; what they hold stands below the list, too."""
+"""Columns that are hidden first, in this order; what they hold is below the list, too."""
 _SAMPLES = {
     Column.NUMBER: "00,000",
     Column.GAIN: "−00.00",
@@ -212,7 +212,7 @@ class GoldErrorsPane(QWidget):
             return False
         comparer.show_index(listing.place(node))
         pair = comparer.pair
-        # Any source can stand on gold's side, and in its tree the node may be missing.
+        # Any source can be on gold's side, and in its tree the node may be missing.
         if pair is not None and pair.gold == self._tree():
             comparer.nodes_selected.emit(listing.errors.address(node), None)
         return True

@@ -50,7 +50,7 @@ _MARGIN, _GAP, _ICON = 8, 6, 16
 _LEAST_BODY = 48
 """The heads of the table and a row, at the base size."""
 _LARGE = 1.3
-"""Size of text, beside the usual one, from which the verdict stands below its title."""
+"""Size of text, beside the usual one, from which the verdict is below its title."""
 
 
 class _Rows(Table):

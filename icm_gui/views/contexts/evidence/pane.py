@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 _HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
 _BESIDE = 680
-"""Width from which on the tree stands beside the list."""
+"""Width from which on the tree is beside the list."""
 _TREE_ROOM = 250
-"""Height below which the tree is folded at first where it stands below the list."""
+"""Height below which the tree is folded at first where it is below the list."""
 _LEAST_SENTENCE, _LEAST_COUNT = 150, 160
 _SHARES = {Qt.Orientation.Horizontal: (55, 45), Qt.Orientation.Vertical: (52, 48)}
 

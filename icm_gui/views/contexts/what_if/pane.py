@@ -1,4 +1,4 @@
-"""What if: values to turn, and what becomes of the sentence's parse."""
+"""What if: values to change, and their effect on the sentence's parse."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class ValueBox(QDoubleSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def textFromValue(self, value: float) -> str:
-        """Return what stands in the box."""
+        """Return what is in the box."""
         if value >= _PLAIN_C:
             return local(f"{value:.3g}").replace("e+", "e")
         digits = _DIGITS if value < _WHOLE_C else 1 if value < _ONE_DIGIT else 0

@@ -62,7 +62,7 @@ class CanvasArea(QWidget):
         self._explore, self._themes = explore, themes
         self._family = ""
         self._chosen: dict[str, str] = {}
-        """Page that a person chose, by family of runs."""
+        """Page that the user chose, by family of runs."""
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
         self.tree = TreePage(explore, themes)
@@ -146,7 +146,7 @@ class CanvasArea(QWidget):
 
     @property
     def head(self) -> QWidget:
-        """What stands above the canvas: tabs and tools."""
+        """What is above the canvas: tabs and tools."""
         return self._head
 
     @property
@@ -155,7 +155,7 @@ class CanvasArea(QWidget):
         return PAGES[self.tabs.currentIndex()]
 
     def show_page(self, name: str) -> None:
-        """Bring a page to the front, as a person asked for."""
+        """Bring a page to the front, as the user asked for."""
         self._chosen[self._family] = name
         self._show(name)
 

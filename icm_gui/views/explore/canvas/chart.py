@@ -225,7 +225,7 @@ class ChartCanvas(ForestCanvas):
             draw_cells(painter, places, palette, width, height)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw layers, hypothesis, words and what stands in the corners."""
+        """Draw layers, hypothesis, words and what is in the corners."""
         assert self.scene is not None
         cells, pills = self._layers()
         overlay, second = self.overlay(), self.second_overlay()
@@ -268,7 +268,7 @@ class ChartCanvas(ForestCanvas):
             x, y, w, h = self.view.cell(*span)
             region -= QRegion(QRect(int(x), int(y), int(w) + 2, int(h) + 2))
             for pill in self.places().cell(*span).pills:
-                # Pills of a narrow cell stand over its edges.
+                # Pills of a narrow cell are over its edges.
                 place = int(pill.x) - 2, int(pill.y) - 1
                 region -= QRegion(QRect(*place, int(pill.width) + 5, int(pill.height) + 3))
         painter.save()

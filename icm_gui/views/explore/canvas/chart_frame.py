@@ -1,4 +1,4 @@
-"""What stands in the corners of the chart: legend, counts, minimap, read-out."""
+"""What is in the corners of the chart: legend, counts, minimap, read-out."""
 
 from __future__ import annotations
 

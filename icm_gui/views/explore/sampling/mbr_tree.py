@@ -30,7 +30,7 @@ class MbrTree(QWidget, Canvas):
     Signals
     -------
     node_selected : object
-        Address of the node that a person selected, None for none.
+        Address of the node that the user selected, None for none.
     """
 
     node_selected = Signal(object)
@@ -66,7 +66,7 @@ class MbrTree(QWidget, Canvas):
         shares
             Share of samples that have a node's bracket, by address; those below .9 are written.
         line
-            What stands below; empty for nothing.
+            What is below; empty for nothing.
         """
         marks = {address: Mark(share=share) for address, share in shares.items()}
         old = self.view.tree

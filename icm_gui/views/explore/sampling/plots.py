@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _TRACE_SHARE, _REST_SHARE = 3, 2
 _LOW_PX = 260
-"""Height below which the smaller plots stand beside the trace."""
+"""Height below which the smaller plots are beside the trace."""
 _LONG = 100_000
 """Draws from which on curves take too long for the GUI thread."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _GAP = 16
 _EDGE = 12.0
 _LEAST_RULE = 220
-"""Pixels of a rule that are worth more than what stands on the right."""
+"""Pixels of a rule that are worth more than what is on the right."""
 
 
 class EventBar(QWidget, Spoken):
@@ -30,7 +30,7 @@ class EventBar(QWidget, Spoken):
     Parameters
     ----------
     framed
-        Whether a line parts it from what stands above.
+        Whether a line parts it from what is above.
     """
 
     SPOKEN = (Role.StaticText, Role.StaticText)

@@ -126,7 +126,7 @@ class TimelineStrip(TimelinePicture, Spoken):
         return result[::-1]
 
     def burn_in_name(self) -> str:
-        """Return what stands above the burn-in: nothing where a bookmark's flag is in the way."""
+        """Return what is above the burn-in: nothing where a bookmark's flag is in the way."""
         trace = self._playback.trace
         if trace is None or self.density is None or not self.density.burn_in:
             return ""

@@ -68,7 +68,7 @@ SEVERITY_ICONS = {
 _ICON_PX, _ICON_ROOM_PX, _AIR_PX = 18, 44, 7
 _TITLE_PX, _SMALL_PX = 12.0, 11.0
 _WIDE_PX = 620
-"""From this width on the text stands beside the list, not below it."""
+"""From this width on the text is beside the list, not below it."""
 _LOW_PX = 300
 """Below this height there is no room for both, one above the other."""
 
@@ -144,7 +144,7 @@ class ProblemsPane(QWidget):
         super().__init__(parent)
         self._model, self._themes = model, themes
         self._fresh = True
-        """Whether nobody has gone through these problems yet."""
+        """Whether these problems were not shown yet."""
         self.setObjectName("problems-pane")
         self.setAccessibleName(self.tr("Problems"))
         self._icons_later = QTimer(self)

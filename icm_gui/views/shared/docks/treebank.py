@@ -34,7 +34,7 @@ FILTER_DELAY_MS = 180
 """How long the list waits for the next letter before it is filtered."""
 _FOOT_PX = 24
 _NARROW_PX = 300
-"""Below this width a note stands in the column of the state."""
+"""Below this width a note is in the column of the state."""
 
 
 class TreebankPane(QWidget):
@@ -360,7 +360,7 @@ class TreebankPane(QWidget):
         small = themes.font(11)
         # By style sheet: in a dock the dock's own outweighs fonts.
         self._error.setStyleSheet(f"font-size: {small.pixelSize()}px; font-weight: 400;")
-        # The arrow stands in the text of the head, where it never lies over a name.
+        # The arrow is in the text of the head, where it never lies over a name.
         self.view.horizontalHeader().setStyleSheet(
             "QHeaderView::up-arrow, QHeaderView::down-arrow { width: 0; height: 0; }"
         )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PREVIEW = QSize(320, 240)
 _PAD = 8
 _SQUARE = 8
-"""Side of the squares that stand for no background."""
+"""Side of the squares that represent no background."""
 _TEXT_PX = 11
 _MOST_LINES = 40
 

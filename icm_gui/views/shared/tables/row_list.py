@@ -32,7 +32,7 @@ class Column:
     Parameters
     ----------
     number
-        Stands on the right in the system's font; rules stand on the left in the fixed one.
+        Stands on the right in the system's font; rules are on the left in the fixed one.
     bar
         Has a bar for a share before the number.
     """

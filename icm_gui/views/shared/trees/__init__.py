@@ -2,7 +2,7 @@
 
 - `canvas`: Where a tree is on the screen: layout, pan and zoom, two views tied.
 - `fit`: How large a tree is shown, and by how much it must move to be seen.
-- `hint`: What stands in the place of a tree where there is none.
+- `hint`: What is in the place of a tree where there is none.
 - `pair`: Two trees that scroll and zoom together, and are one picture when copied.
 - `pane`: A tree with a head: what it is, what is known of it, what differs.
 - `parts`: The nodes of a tree, as assistive technology reads them.

@@ -47,7 +47,7 @@ _KEPT = 60.0
 
 
 class TreeCanvas(QWidget, Canvas, Spoken):
-    """A tree with its place on the widget; `TreeView` draws it and takes what a person does.
+    """A tree with its place on the widget; `TreeView` draws it and takes what the user does.
 
     Signals
     -------
@@ -329,7 +329,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             # The roots in the middle; of tied trees the same words are in sight.
             root = sum(float(one.x[0]) / one.width for one in group) / len(group)
             x = min(max(self.width() / 2 - root * layout.width * zoom, room), 0.0)
-        # Words of tied trees stand on one line.
+        # Words of tied trees are on one line.
         top = max((self.height() - high * zoom) / 2, 0.0)
         self._offset = QPointF(x, top + (high - layout.full_height) * zoom)
         if zoom != self.zoom:
@@ -337,7 +337,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             self.zoom_changed.emit(zoom)
 
     def _moved(self, zoom: float) -> None:
-        """Note that a person moved or zoomed; the tied view follows."""
+        """Note that the user moved or zoomed; the tied view follows."""
         changed, self.zoom = zoom != self.zoom, zoom
         self._fitted = False
         self._keep_in_sight()

@@ -1,4 +1,4 @@
-"""What stands in the place of a tree where there is none."""
+"""What is in the place of a tree where there is none."""
 
 from __future__ import annotations
 

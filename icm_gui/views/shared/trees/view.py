@@ -48,7 +48,7 @@ class TreeView(TreeCanvas):
     Signals
     -------
     node_selected : object
-        Address of the node that a person selected, None for none.
+        Address of the node that the user selected, None for none.
     node_activated : object
         Address of a node that was double-clicked.
     node_hovered : object
@@ -100,7 +100,7 @@ class TreeView(TreeCanvas):
 
     @property
     def place(self) -> tuple[float, float, float] | None:
-        """Zoom and offset after a person moved or zoomed; None where the view fits the tree."""
+        """Zoom and offset after the user moved or zoomed; None where the view fits the tree."""
         return None if self._fitted else (self.zoom, self._offset.x(), self._offset.y())
 
     # Selecting and collapsing.

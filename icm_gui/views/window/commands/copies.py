@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CopyCommands(CommandGroup):
-    """Copies and exports the picture that a person is working in."""
+    """Copies and exports the picture that the user is working in."""
 
     actions: ClassVar[tuple[Action[CopyCommands], ...]] = (
         Action("file.export", "&Export the canvas…", "File", lambda it: it.export,

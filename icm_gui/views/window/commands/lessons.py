@@ -249,7 +249,7 @@ class LessonCommands(CommandGroup):
         self._parts.explore.canvas.show_page(_VIEWS[view])
 
     def _come_back(self) -> None:
-        """What a page speaks about is in Explore."""
+        """The run of a page is in Explore."""
         if self._parts.page == "welcome":
             self._parts.bench.front.show_explore()
 

@@ -156,7 +156,7 @@ class ShortcutsDialog(QDialog):
         button.clicked.connect(slot)
         return button
 
-    # what a person does
+    # what the user does
 
     @property
     def row(self) -> int:

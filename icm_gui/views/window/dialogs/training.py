@@ -336,7 +336,7 @@ class TrainingDialog(QDialog):
         self.status.setVisible(bool(text))
         mark(self.status, "error", error)
 
-    # what a person does
+    # what the user does
 
     def open(self) -> None:
         """Show the dialog beside the window, which can be used while a model is trained."""
