@@ -106,7 +106,9 @@ def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
     known = catalogue.recorded()
     if run.algorithm not in known:
         yield Wrong(
-            f"no such algorithm: use one of {', '.join(known)}", part="way", value=run.algorithm
+            f"no such algorithm: use one of {', '.join(known)}",
+            part="algorithm",
+            value=run.algorithm,
         )
     else:
         for name, what in wrong_options(run.algorithm, run.options):

@@ -12,6 +12,8 @@ MARKS: Final = (HEAD, ASK, COMMENT, ESCAPE, *CHOICE_MARKS)
 """Beginnings of lines that are not text; a line of text that begins so has an `ESCAPE` before."""
 TOP_KEYS: Final = ("title", "author", "language", "summary", "model", "fingerprint", "hint")
 PAGE_KEYS: Final = ("run", "at", "view", "depth")
+OLD_KEYS: Final = {"way": "algorithm"}
+"""Keys of older texts, and what they are called now."""
 LINE_END: Final = re.compile(r"\r\n|\r|\n")
 KEY: Final = re.compile(r"([A-Za-z][\w-]*)\s*:\s*")
 

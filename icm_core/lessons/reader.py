@@ -21,6 +21,7 @@ from icm_core.lessons.grammar import (
     LINE_END,
     NOWHERE,
     NUMBER,
+    OLD_KEYS,
     PAGE_KEYS,
     RIGHT_CHOICE,
     TOP_KEYS,
@@ -112,7 +113,7 @@ class Reader:
                     owner, (number, 1), "not 'key: value'; an empty line ends the keys", line
                 )
                 continue
-            key, value = match[1], line[match.end() :].strip()
+            key, value = OLD_KEYS.get(match[1], match[1]), line[match.end() :].strip()
             if key not in known:
                 self._unread(
                     owner, (number, 1), f"no such key; the keys are {', '.join(known)}", key
@@ -181,9 +182,9 @@ class Reader:
         self.places[(*owner, "")] = self.places[(*owner, "run")] = place
         known = all_options()
         options = {key.replace("_", "-"): key for key in known}
-        keys = self._keys(owner, ("way", "sentence", "gold", *options))
+        keys = self._keys(owner, ("algorithm", "sentence", "gold", *options))
         self._only_space()
-        algorithm = keys.get("way")
+        algorithm = keys.get("algorithm")
         found: dict[str, Any] = {}
         for key, option in options.items():
             value = keys.get(key)
@@ -198,9 +199,7 @@ class Reader:
         words = tuple(keys["sentence"].text.split()) if "sentence" in keys else ()
         if algorithm is None and owner not in self.incomplete:
             algorithms = ", ".join(catalogue.recorded())
-            self._unread(
-                owner, place, f"the run has no algorithm: write way: and one of {algorithms}", name
-            )
+            self._unread(owner, place, f"the run has no algorithm: use one of {algorithms}", name)
         self._runs.append(
             LessonRun(name, algorithm.text if algorithm is not None else "", found, words, gold)
         )

@@ -67,7 +67,7 @@ def _run_keys(run: LessonRun) -> Iterator[str]:
                 "cannot have; save the lesson as *.icmlesson"
             )
     yield from _keys(
-        ("way", run.algorithm),
+        ("algorithm", run.algorithm),
         ("sentence", " ".join(run.words)),
         ("gold", "" if run.gold is None else format_tree(run.gold)),
     )
