@@ -124,14 +124,14 @@ def test_a_draft_in_no_file_is_asked_for_before_it_goes(qtbot: QtBot, window: Ma
         QMessageBox, "dialog-lesson-draft"
     )
     assert box is not None
-    keep, away = sorted(box.findChildren(QPushButton), key=lambda button: button.text())
+    _, keep = sorted(box.findChildren(QPushButton), key=lambda button: button.text())
     keep.click()
     assert writer.draft is not None
     assert writer.draft.text == "title: Mine"
     editor_of(window).button("new").click()
     box = editor_of(window).findChild(QMessageBox, "dialog-lesson-draft")
     assert box is not None
-    away = next(one for one in box.findChildren(QPushButton) if "hrow" in one.text())
+    away = next(one for one in box.findChildren(QPushButton) if "iscard" in one.text())
     away.click()
     assert writer.draft.text != "title: Mine"
 
