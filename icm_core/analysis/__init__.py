@@ -1,7 +1,6 @@
 """Scores, comparisons, errors, contexts and reports of them.
 
-- `comparison`: Two sides of a treebank beside each other: differences, filters, tables over the
-  corpus.
+- `comparison`: Two sides of a treebank compared: differences, filters, tables.
 - `contexts`: The contexts of a model: looked up, ranked, explained, plotted.
 - `errors`: Named types of errors: the steps from a predicted tree to the gold tree.
 - `gold`: Where a treebank may be wrong: gold nodes by surprise.

@@ -1,12 +1,10 @@
 """The program ``icm``: a file for each command.
 
-- `certify`: ``icm certify``: the most probable tree of each sentence, proved, and what is wrong
-  with it.
+- `certify`: ``icm certify``: the most probable tree of each sentence, proved.
 - `compare`: ``icm compare``: score one or two bracketed files against gold.
 - `compare_errors`: The error types that ``icm compare --errors`` lists.
 - `compare_filter`: The sentences that ``icm compare --filter`` scores.
-- `compare_searches`: ``icm compare-searches``: every search on the sentences of a treebank, in one
-  table.
+- `compare_searches`: ``icm compare-searches``: every search on a treebank, in one table.
 - `contexts`: ``icm contexts``: the contexts of a model, what they predict and why.
 - `convert`: ``icm convert``: treebanks in another layout, encoding or form.
 - `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.
@@ -20,8 +18,7 @@
 - `main`: The program ``icm``: its commands, and what happens when one of them fails.
 - `parse`: ``icm parse``: sentences to trees.
 - `render`: ``icm render``: pictures without a window.
-- `report`: ``icm report``: one page of HTML about one or two predictions, and their tables as
-  files.
+- `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
 - `search`: ``icm search``: patterns of trees in treebanks.
 - `shared`: What several commands share besides flags: console, files, workers, signals.
 - `trace`: ``icm trace``: recorded searches, inspected event by event.

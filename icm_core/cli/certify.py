@@ -1,4 +1,4 @@
-"""``icm certify``: the most probable tree of each sentence, proved, and what is wrong with it."""
+"""``icm certify``: the most probable tree of each sentence, proved."""
 
 from __future__ import annotations
 

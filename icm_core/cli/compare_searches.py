@@ -1,4 +1,4 @@
-"""``icm compare-searches``: every search on the sentences of a treebank, in one table."""
+"""``icm compare-searches``: every search on a treebank, in one table."""
 
 from __future__ import annotations
 

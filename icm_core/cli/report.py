@@ -1,4 +1,4 @@
-"""``icm report``: one page of HTML about one or two predictions, and their tables as files."""
+"""``icm report``: predictions as one page of HTML, and their tables as files."""
 
 from __future__ import annotations
 

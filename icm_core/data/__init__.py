@@ -11,8 +11,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `columns`: Trees as flat columns, one row per node in preorder, and back to `Tree` objects.
 - `composing`: Edited trees put back into the text of their file.
 - `document`: One source as it was read: bytes, trees, findings and the style it is written in.
-- `encodings`: Bytes to text: certain encodings are recognised, all others are asked for, none is
-  guessed.
+- `encodings`: Bytes to text: certain encodings are recognised, the others are asked for.
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
   names.

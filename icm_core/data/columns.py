@@ -35,8 +35,7 @@ class TreeColumns:
     parent
         int32[N] row of the parent; -1 for a root.
     end
-        int32[N] one past the row of the last descendant: the subtree of row ``i`` is
-        ``i:end[i]``.
+        int32[N] one past the row of the last descendant: the subtree of row ``i`` is ``i:end[i]``.
     left, right
         int32[N] half-open token span within the sentence; empty where no token is below.
     extra_node, extra_word

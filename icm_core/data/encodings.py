@@ -1,4 +1,4 @@
-"""Bytes to text: certain encodings are recognised, all others are asked for, none is guessed."""
+"""Bytes to text: certain encodings are recognised, the others are asked for."""
 
 from __future__ import annotations
 

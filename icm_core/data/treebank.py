@@ -315,8 +315,7 @@ def read_treebank(
     Parameters
     ----------
     paths
-        Files, folders, ``.gz``, ``.zip`` or ``-`` (or one of them); see
-        `sources.read_sources`.
+        Files, folders, ``.gz``, ``.zip`` or ``-`` (or one of them); see `sources.read_sources`.
     encoding, third_item, progress
         See `document.read_document`.
 

@@ -1,9 +1,8 @@
 """Every search by name: what it is, its options, how its runs are recorded.
 
 The command line, the window, lessons and comparisons ask here; none of them names a search. This
-module is light: a search's code is loaded when it runs. A search joins by `register`, a family
-of recorded runs by `register_family`; those of the program are in the ``family.py`` of their
-packages.
+module is light: a search's code is loaded when it runs. A search joins by `register`, a family of
+recorded runs by `register_family`; those of the program are in the ``family.py`` of their packages.
 """
 
 from __future__ import annotations

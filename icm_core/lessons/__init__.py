@@ -2,17 +2,13 @@
 
 - `build`: Building a lesson: its runs are recorded, steps looked up, answers computed.
 - `bundled`: The lessons that come with the program.
-- `checks`: What a lesson must be to be played: whatever contradicts itself is found before it is
-  shown.
-- `file`: The built lesson ``*.icmlesson``: a zip of a manifest, the recorded runs and maybe a
-  model.
+- `checks`: Checks of a lesson before it is played.
+- `file`: The built lesson ``*.icmlesson``: a zip of a manifest, runs and maybe a model.
 - `gold`: Gold trees of lessons as text.
 - `grammar`: Marks and keys of the text of a lesson.
 - `lesson`: A lesson: recorded runs, and pages about their steps, with questions.
-- `models`: The model of a lesson: in its file, trained on what comes with the program, or to be
-  found.
-- `questions`: Questions whose choices and answers are computed from a run, so that they cannot be
-  wrong.
+- `models`: The model of a lesson: embedded, bundled, or a file to be found.
+- `questions`: Questions whose choices and answers are computed from a run.
 - `reader`: Reading the text of a lesson, line by line (see docs/lessons.md).
 - `recording`: Runs of lessons are recorded here, with the model that the lesson names.
 - `run_options`: Options of a lesson's runs by name: the few that change the picture, for each

@@ -1,4 +1,4 @@
-"""What a lesson must be to be played: whatever contradicts itself is found before it is shown."""
+"""Checks of a lesson before it is played."""
 
 from __future__ import annotations
 

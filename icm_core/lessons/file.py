@@ -1,4 +1,4 @@
-"""The built lesson ``*.icmlesson``: a zip of a manifest, the recorded runs and maybe a model.
+"""The built lesson ``*.icmlesson``: a zip of a manifest, runs and maybe a model.
 
 A run is kept as the bytes of a trace file, a model as those of a model file, so that both are
 checked by what reads such files. Nothing is unpickled.

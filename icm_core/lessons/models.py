@@ -1,4 +1,4 @@
-"""The model of a lesson: in its file, trained on what comes with the program, or to be found."""
+"""The model of a lesson: embedded, bundled, or a file to be found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions whose choices and answers are computed from a run, so that they cannot be wrong."""
+"""Questions whose choices and answers are computed from a run."""
 
 from __future__ import annotations
 

@@ -1,19 +1,15 @@
 """The model: contexts, restaurants, fits, training.
 
-- `by_hand`: What the provenance of a model says where its values were changed by hand after
-  training.
+- `by_hand`: Changes by hand after training, from the provenance of a model.
 - `contexts`: Context kinds: which element of context a node adds for each of its children.
 - `explain`: Explanation of one decision: the smoothing ladder, and the rule that a context prefers.
 - `file`: The model file ``*.icm``: written, read, and checked before anything is computed from it.
 - `fit`: Fitting discounts and concentrations by depth: options and the optimiser.
-- `leave_out`: A model without one of its training sentences: counts are taken out exactly and put
-  back.
+- `leave_out`: A model without one of its training sentences: exact removal of its counts.
 - `model`: The model: a grammar, a trie of contexts, its restaurants; training.
-- `objectives`: What is maximised when discounts and concentrations are fitted, with both
-  derivatives.
+- `objectives`: The objectives of the fits, with first and second derivatives.
 - `restaurants`: Restaurants: who sits where, and what each context therefore predicts.
-- `sampling`: Sampled seating: Gibbs sampling of who sits where, and of discounts and
-  concentrations.
+- `sampling`: Sampled seating: Gibbs sampling, also of discounts and concentrations.
 - `trie`: The trie of contexts, which is also the context automaton.
 - `update`: Exact, incremental change of a model: training trees in and out.
 """

@@ -1,4 +1,4 @@
-"""What the provenance of a model says where its values were changed by hand after training."""
+"""Changes by hand after training, from the provenance of a model."""
 
 from __future__ import annotations
 

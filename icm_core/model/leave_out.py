@@ -1,4 +1,4 @@
-"""A model without one of its training sentences: counts are taken out exactly and put back.
+"""A model without one of its training sentences: exact removal of its counts.
 
 What `update.updated` gives for one sentence by making a new model (a second for a large one), this
 gives by changing the restaurants in place: a sentence has some hundred customers, and only what

@@ -1,4 +1,4 @@
-"""What is maximised when discounts and concentrations are fitted, with both derivatives."""
+"""The objectives of the fits, with first and second derivatives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sampled seating: Gibbs sampling of who sits where, and of discounts and concentrations.
+"""Sampled seating: Gibbs sampling, also of discounts and concentrations.
 
 The paper sets the number of tables of each dish to one and leaves sampling it for later. Here
 every event is taken out and reseated, given all others, by the predictive rule of the

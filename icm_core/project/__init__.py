@@ -1,9 +1,7 @@
 """Project files ``*.icmproj``: treebanks, models, runs, sentences, state of the window.
 
-- `contents`: Bytes of files inside a project: each kept once, packed, checked before it is
-  unpacked.
-- `database`: The SQLite file under a project: made whole, opened by one program at a time, changed
-  in turn.
+- `contents`: Bytes of files inside a project: kept once, packed, checked.
+- `database`: The SQLite file under a project: created atomically, locked, changed in turn.
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
 - `records`: What a project file holds, as immutable records.

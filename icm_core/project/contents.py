@@ -1,4 +1,4 @@
-"""Bytes of files inside a project: each kept once, packed, checked before it is unpacked."""
+"""Bytes of files inside a project: kept once, packed, checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The SQLite file under a project: made whole, opened by one program at a time, changed in turn."""
+"""The SQLite file under a project: created atomically, locked, changed in turn."""
 
 from __future__ import annotations
 

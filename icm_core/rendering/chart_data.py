@@ -1,4 +1,4 @@
-"""What the canvas shows of a sentence's forest: nodes, posteriors pass by pass, hyperedges."""
+"""Data of a sentence's chart: nodes, posteriors by pass, hyperedges."""
 
 from __future__ import annotations
 

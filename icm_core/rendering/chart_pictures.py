@@ -1,4 +1,4 @@
-"""Pictures of a sentence's forest: the chart and the hypergraph, with a tree or a search in it."""
+"""Pictures of a sentence's forest: chart and hypergraph, with a tree or search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of contexts and of a whole model: plots, distributions, ladders, smoothing graphs."""
+"""Pictures of contexts: plots, distributions, ladders, smoothing graphs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fonts without a window: those that come with matplotlib, then the system's for other scripts."""
+"""Fonts without a window: those of matplotlib, then the system's."""
 
 from __future__ import annotations
 
@@ -120,8 +120,7 @@ def prepared(text: str, mono: bool) -> tuple[str, tuple[str, ...], frozenset[str
     Returns
     -------
     tuple
-        The text with substitutes, the families that it needs, and the characters that no
-        font has.
+        The text with substitutes, the families that it needs, and the characters that no font has.
     """
     families = [MONO if mono else SANS]
     missing, shown = set(), []

@@ -1,4 +1,4 @@
-"""Which part of a forest is drawn as a hypergraph: the items that matter, and what joins them."""
+"""Which part of a forest is drawn as a hypergraph: the items that matter, and their edges."""
 
 from __future__ import annotations
 

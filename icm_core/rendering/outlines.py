@@ -1,4 +1,4 @@
-"""SVG whose texts are outlines: it looks the same wherever it is opened, with no font needed."""
+"""SVG whose texts are outlines, so that no font is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``icm-gui``: start the window, open files, play the demonstration, or write a picture of it."""
+"""``icm-gui``: start the window, open files, play the demonstration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Modules of workspaces that were not looked at yet, imported while nothing else is to be done.
+"""Imports modules of unopened workspaces while the program is idle.
 
 The first look at a workspace would wait for them otherwise: its panes are some thirty modules.
 """

@@ -1,4 +1,4 @@
-"""Which packages of the system icm needs, and which of them are missing: the only list of them.
+"""The only list of the system packages that icm needs; which are missing.
 
 The standard library alone is used, so that ``start.py``, ``tests/run.py`` and ``.ci/run`` can ask
 before anything is installed, and the window before Qt is loaded.

@@ -1,4 +1,4 @@
-"""Which labels and tags are taken for which others, and which brackets are missing or extra.
+"""Confusions of labels and tags; missing and extra brackets.
 
 A label is confused with another where both trees have a bracket over the same words; a bracket
 that only one tree has is confused with nothing. All tokens count and each label is itself, as in

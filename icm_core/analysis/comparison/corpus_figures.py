@@ -1,4 +1,4 @@
-"""Plots of a comparison: F1 by length with its interval, one point a sentence, sizes of gaps."""
+"""Plots of a comparison: F1 by length, a point for each sentence, sizes of gaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole comparison in tables: by measure, label, length of sentences, file and genre.
+"""Tables of a comparison: by measure, label, length, file and genre.
 
 Every row of a table knows the rows of the comparison behind it and the filter that finds them.
 Scores are those of EVALB's rules unless the table says otherwise; a second system on the same gold

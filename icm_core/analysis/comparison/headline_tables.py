@@ -1,4 +1,4 @@
-"""The figures of a comparison as a whole, and whether two systems differ by chance."""
+"""The main scores of a comparison, and significance tests of two systems."""
 
 from __future__ import annotations
 

@@ -3,18 +3,14 @@
 - `completion`: What can follow what was typed of a context so far.
 - `curves`: What is plotted of contexts: frequencies by rank, sizes of the trie by depth.
 - `evidence`: Training evidence: the nodes of training trees behind the customers of a context.
-- `figures`: Figures of contexts: the curves of `context_curves` and its neighbours, ready to be
-  drawn.
+- `figures`: Figures of contexts: curves ready to be drawn.
 - `filter`: The filter of contexts as people type it: ``NP depth=3 n>20 under:SBAR flips:yes``.
 - `fits`: Discounts and concentrations by depth, as fitted in several ways to the same trees.
 - `graph`: Parts of the trie as graphs: how a context backs off, with what is beside it.
-- `index`: The contexts of one model as they are browsed: children, labels, and measures of every
-  node.
+- `index`: Index of the contexts of one model: children, labels, measures of every node.
 - `ladder`: The smoothing ladder of one rule in words and numbers: as a picture, and as a table.
-- `likelihood`: What more context is worth: the likelihood of trees under contexts cut at every
-  depth.
-- `lookup`: From what people write to a context of a model: forgiving, and clear where it was never
-  seen.
+- `likelihood`: The likelihood of trees under contexts cut at every depth.
+- `lookup`: Look-up of a context from its text: tolerant, with a message if it was never seen.
 - `names`: Names of contexts and rules: as on the screen, ``NP < VP→VBD NP·2``, and as the command
   line writes them, ``NP < VP -> VBD NP [1]``.
 - `pictures`: Distributions of contexts as pictures: what is in each row of bars.
@@ -22,10 +18,8 @@
 - `rank`: Which contexts are worth looking at: filters and rankings over all contexts of a model.
 - `reading`: Readings of a context's text: which nodes of a trie it can mean, element by element.
 - `rules`: Rules as they are in trees, with any number of children, within the text of a context.
-- `table`: Contexts with their measures as records: a table (CSV), and the lists of the command
-  line.
+- `table`: Contexts with their measures as records: for CSV and the command line.
 - `tree_contexts`: Why here: from a node of a tree to the context in which a model decides it.
 - `view`: One context beside those it backs off to, and beside any other context of its symbol.
-- `what_if`: What if discounts, concentrations, the seating or the depth limit were others than they
-  are?
+- `what_if`: A model with other discounts, concentrations, seating or depth limit.
 """

@@ -1,4 +1,4 @@
-"""Figures of contexts: the curves of `context_curves` and its neighbours, ready to be drawn."""
+"""Figures of contexts: curves ready to be drawn."""
 
 from __future__ import annotations
 

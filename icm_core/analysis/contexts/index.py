@@ -1,4 +1,4 @@
-"""The contexts of one model as they are browsed: children, labels, and measures of every node."""
+"""Index of the contexts of one model: children, labels, measures of every node."""
 
 from __future__ import annotations
 

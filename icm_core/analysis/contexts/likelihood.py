@@ -1,4 +1,4 @@
-"""What more context is worth: the likelihood of trees under contexts cut at every depth."""
+"""The likelihood of trees under contexts cut at every depth."""
 
 from __future__ import annotations
 

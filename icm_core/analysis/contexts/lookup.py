@@ -1,4 +1,4 @@
-"""From what people write to a context of a model: forgiving, and clear where it was never seen."""
+"""Look-up of a context from its text: tolerant, with a message if it was never seen."""
 
 from __future__ import annotations
 

@@ -161,9 +161,8 @@ def concentration_for(
 ) -> float:
     """Return the concentration of a Dirichlet process that expects so many dishes.
 
-    Where every table has a dish of its own, that is the concentration under which a seating with
-    so many tables is most probable. It stays within `LEAST_CONCENTRATION` and
-    `MOST_CONCENTRATION`.
+    Where every table has a dish of its own, that is the concentration under which a seating with so
+    many tables is most probable. It stays within `LEAST_CONCENTRATION` and `MOST_CONCENTRATION`.
     """
 
     def expected(log_c: float) -> float:

@@ -1,4 +1,4 @@
-"""Contexts with their measures as records: a table (CSV), and the lists of the command line."""
+"""Contexts with their measures as records: for CSV and the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What if discounts, concentrations, the seating or the depth limit were others than they are?"""
+"""A model with other discounts, concentrations, seating or depth limit."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 - `board`: A tree on its way to gold, and what a step does to its brackets.
 - `moves`: Which steps would bring a tree nearer to gold, and how many brackets each corrects.
 - `search`: What is wrong with a predicted tree: the steps that turn it into the gold tree.
-- `steps`: The steps that correct a tree, by the numbers of its nodes
-  (`error_trees.WorkTree`).
+- `steps`: The steps that correct a tree, by the numbers of its nodes (`error_trees.WorkTree`).
 - `tally`: The errors of all sentences: how many of each type there are, and what they cost.
 - `trees`: The tree that is corrected: phrases over the words that count, changed step by step.
 - `types`: The kinds of error that a parser makes, by what a step towards the gold tree changes.

@@ -1,4 +1,4 @@
-"""Where a treebank may be wrong: nodes that surprise a model which never saw their sentence.
+"""Where a treebank may be wrong: nodes with a high surprisal.
 
 A model that was trained on a mistake has learnt it. So a sentence's customers are taken out of all
 restaurants (see `model.leave_out`) before its own tree is scored. The surprise of a node is minus

@@ -1,4 +1,4 @@
-"""The sentences of a report: their trees with the differences, and what is wrong in words."""
+"""The sentences of a report: trees with differences, and the errors in words."""
 
 from __future__ import annotations
 

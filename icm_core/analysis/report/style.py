@@ -1,4 +1,4 @@
-"""How a report looks and what it does by itself: one style sheet, one script, both in the page."""
+"""Style sheet and script of a report, both in the page."""
 
 from __future__ import annotations
 

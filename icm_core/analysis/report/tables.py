@@ -1,4 +1,4 @@
-"""All tables of a comparison, in the order of a report: for pages, folders of CSV, and LaTeX."""
+"""All tables of a comparison in the order of a report: for HTML, CSV and LaTeX."""
 
 from __future__ import annotations
 

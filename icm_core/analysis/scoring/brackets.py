@@ -1,4 +1,4 @@
-"""What a scorer compares: the tokens, tags and labelled brackets that its rules leave over."""
+"""What a scorer compares: tokens, tags and labelled brackets after its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Labelled bracket scores of predicted trees against gold trees, as EVALB counts and strictly.
+"""Labelled bracket scores against gold trees, by EVALB's rules and strictly.
 
 Nothing is left out silently: failed parses and mismatched sentences are counted, listed, and
 cost recall and tag accuracy.

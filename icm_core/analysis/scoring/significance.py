@@ -1,4 +1,4 @@
-"""How far a corpus score, or the difference of two, could come from the choice of sentences."""
+"""Bootstrap intervals and significance tests of corpus scores."""
 
 from __future__ import annotations
 

@@ -1,11 +1,8 @@
 """Why a tree is not the gold tree: search, model, decoder or grammar.
 
-- `decision_depths`: Which ancestor decides: the preference between two trees by the depth of
-  context it may use.
-- `decisions`: Why this tree and not that one: the decisions in which two trees differ, under a
-  model.
+- `decision_depths`: Which ancestor decides between two trees: the preference by context depth.
+- `decisions`: The decisions in which two trees differ, under a model.
 - `gaps`: Search gaps and model gaps of a whole comparison: who is to blame, sentence by sentence.
 - `lost_gold`: Where a recorded A* search lost the gold tree.
-- `searches`: Several searches over the same sentences, side by side: scores, gaps to the optimum,
-  times.
+- `searches`: Several searches on the same sentences: scores, gaps to the optimum, times.
 """

@@ -1,4 +1,4 @@
-"""Which ancestor decides: the preference between two trees by the depth of context it may use."""
+"""Which ancestor decides between two trees: the preference by context depth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why this tree and not that one: the decisions in which two trees differ, under a model.
+"""The decisions in which two trees differ, under a model.
 
 A decision is a row of the binarised tree: a rule over a span, split at a place, in a context. A
 decision that both trees make in the same context costs both the same and is shared; what is left

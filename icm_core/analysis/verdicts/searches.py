@@ -1,4 +1,4 @@
-"""Several searches over the same sentences, side by side: scores, gaps to the optimum, times."""
+"""Several searches on the same sentences: scores, gaps to the optimum, times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all commands of ``icm contexts`` share: their arguments, the model, where results go."""
+"""What the commands of ``icm contexts`` share: arguments, the model, output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the text of a context or a rule, as the program prints it, to its number in a model."""
+"""From the printed text of a context or a rule to its number in a model."""
 
 from __future__ import annotations
 

@@ -5,7 +5,6 @@
 - `idle`: Flags that have no effect: one warning for each.
 - `model`: Flags for every option of a model, and how they change a preset.
 - `options`: Flags that several commands share, and the names that flags can have as values.
-- `search`: Flags that choose a search, and what they ask for: those of the options in the
-  catalogue.
+- `search`: Flags that choose a search, with its options from the catalogue.
 - `settings`: What a model file says about its use, and flags that say otherwise.
 """

@@ -153,8 +153,7 @@ class OwnFlags:
     alpha
         Pseudo-counts of lexical smoothing.
     contexts
-        Chain of rules and child positions (R), of labels (N), or of labels with left siblings
-        (LS).
+        Chain of rules and child positions (R), of labels (N), or of labels with left siblings (LS).
     depth_limit
         Greatest context depth in training.
     seating

@@ -1,4 +1,4 @@
-"""Flags that choose a search, and what they ask for: those of the options in the catalogue."""
+"""Flags that choose a search, with its options from the catalogue."""
 
 from __future__ import annotations
 

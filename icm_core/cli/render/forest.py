@@ -1,4 +1,4 @@
-"""``icm render chart`` and ``hypergraph``: a sentence's forest, with a tree or a search in it."""
+"""``icm render chart`` and ``hypergraph``: a sentence's forest, with a tree or a search."""
 
 from __future__ import annotations
 

@@ -7,8 +7,7 @@
 - `paths`: Checks of paths before work begins, so that an hour of it is not lost at its end.
 - `reading`: Treebanks from files, with their problems reported on stderr.
 - `sentences`: Sentences of plain text: one a line, tokens separated by spaces.
-- `sides`: Gold and predicted trees of one command: read, cleaned, and the same sentences chosen of
-  all.
+- `sides`: Gold and predicted trees of one command: read, cleaned, chosen alike.
 - `signals`: Stopping: Ctrl+C and SIGTERM end the work at the next safe place, workers first.
 - `verdicts`: Verdicts as text: what each one means, how often it was given.
 - `workers`: Worker processes: started by spawn, ignoring Ctrl+C, ended with the work.

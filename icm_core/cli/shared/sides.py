@@ -1,4 +1,4 @@
-"""Gold and predicted trees of one command: read, cleaned, and the same sentences chosen of all."""
+"""Gold and predicted trees of one command: read, cleaned, chosen alike."""
 
 from __future__ import annotations
 

@@ -89,9 +89,8 @@ STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 def held(*numbers: signal.Signals) -> Iterator[None]:
     """Keep signals waiting; processes started meanwhile never see them.
 
-    Used while a file is written, so that no half of it is left, and while workers start: a
-    terminal sends Ctrl+C to them as well, and one that is still importing would print a
-    traceback.
+    Used while a file is written, so that no half of it is left, and while workers start: a terminal
+    sends Ctrl+C to them as well, and one that is still importing would print a traceback.
     """
     if not hasattr(signal, "pthread_sigmask") or (
         threading.current_thread() is not threading.main_thread()

@@ -1,4 +1,4 @@
-"""The container of files of our own: a zip that is distrusted until each part of it is checked.
+"""The container of our own files: a zip, each part checked before use.
 
 Nothing is unpacked before the zip's directory has been held against what the file may hold, and
 no member is unpacked beyond the size that was checked, whatever the directory claims.

@@ -5,15 +5,12 @@ gives, `graph` sentences whose branches may cross, `raising` the tree without cr
 way back. `bracket_scan`, `bracket_findings`, `bracket_text` are the parts of brackets.
 
 - `base`: What a format of treebanks is, and what reading a file of it gives.
-- `bracket_findings`: What a reading has to tell: problems with their places, and the choice about
-  third items.
-- `bracket_scan`: Bracketed text to columns and problems; the kernel does the reading, this names
-  the findings.
+- `bracket_findings`: Findings of a reading: problems with places, the choice about third items.
+- `bracket_scan`: Bracketed text to columns and problems; the kernel reads, this names the findings.
 - `bracket_text`: Trees to bracketed text, and words to and from their escaped form.
 - `brackets`: Trees in brackets, in every layout of the Penn family.
 - `catalogue`: Every format by name: the one place that chooses a reader asks here.
-- `discbracket`: Brackets whose words carry their number in the sentence, so that branches may
-  cross.
+- `discbracket`: Brackets with numbered words, so that branches may cross.
 - `graph`: Sentences whose branches may cross: words and phrases, each with its parent.
 - `negra`: NeGra export (Brants 1997): a line for each word and each phrase, versions 3 and 4.
 - `raising`: Sentences whose branches may cross, the tree without crossings, and its exact inverse.

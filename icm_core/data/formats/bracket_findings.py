@@ -1,4 +1,4 @@
-"""What a reading has to tell: problems with their places, and the choice about third items."""
+"""Findings of a reading: problems with places, the choice about third items."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bracketed text to columns and problems; the kernel does the reading, this names the findings."""
+"""Bracketed text to columns and problems; the kernel reads, this names the findings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brackets whose words carry their number in the sentence, so that branches may cross.
+"""Brackets with numbered words, so that branches may cross.
 
 Two spellings are common: ``(S (VP (VB 0=Is) (JJ 2=rich)) (NP 1=John) (? 3=?))``, and
 ``(S (NP 1) (VP (VB 0) (JJ 2)) (? 3))``, a tab and the words with spaces between them. Every tree

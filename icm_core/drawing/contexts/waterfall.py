@@ -1,4 +1,4 @@
-"""The smoothing ladder large: two lines a level, every number of it, and the track below."""
+"""The smoothing ladder large: two lines a level, with every number."""
 
 from __future__ import annotations
 

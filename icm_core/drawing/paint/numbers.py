@@ -1,4 +1,4 @@
-"""Numbers as people read them: true minus, thousands, probabilities without a leading zero."""
+"""Numbers as people read them: true minus, thousands, no leading zero."""
 
 from __future__ import annotations
 

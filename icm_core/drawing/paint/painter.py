@@ -1,4 +1,4 @@
-"""The one painter that everything is drawn through: to the screen, to SVG, to whatever comes."""
+"""The painter protocol: one interface for the screen, SVG and others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A painter that notes what is drawn, so that another one draws it later, in another thread."""
+"""A painter that records calls, to replay them later in another thread."""
 
 from __future__ import annotations
 

@@ -13,6 +13,5 @@
 - `plot`: Light line plots through the one painter: stacked, with one x and one cursor.
 - `points`: Single points of plots: those that are marked, and the one under the pointer.
 - `scales`: Log axes in numbers: places, ticks, lines between them.
-- `series`: Curves in numbers: what is seen of a million points in some hundred pixels, and round
-  ticks.
+- `series`: Curves in numbers: a million points reduced to pixels, and round ticks.
 """

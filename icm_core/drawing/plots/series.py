@@ -1,4 +1,4 @@
-"""Curves in numbers: what is seen of a million points in some hundred pixels, and round ticks."""
+"""Curves in numbers: a million points reduced to pixels, and round ticks."""
 
 from __future__ import annotations
 

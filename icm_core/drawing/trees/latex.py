@@ -1,4 +1,4 @@
-r"""Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``, every special character escaped."""
+r"""Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``."""
 
 from __future__ import annotations
 

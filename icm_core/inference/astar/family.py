@@ -18,8 +18,7 @@ FAMILY: Final = Family(
                "number from 1, or none.", "whole", none="none", unit="hypotheses",
                span=(1, MOST_COUNT), flag="A*: greatest size of the agenda."),
         Option("expansions", "Most expansions", "The search stops after this many expansions.",
-               "whole",
-               span=(1, MOST_COUNT), flag="A*: most expansions."),
+               "whole", span=(1, MOST_COUNT), flag="A*: most expansions."),
         Option("completions", "Completions", "Number of hypotheses that are completed if the "
                "search ends without a goal.", "whole", span=(1, 10_000), has_flag=False),
         Option("first", "Expanded first", "The child of a new edge that is expanded first.",

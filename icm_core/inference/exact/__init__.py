@@ -4,9 +4,7 @@
 - `bounds`: Forests with upper bounds: what no derivation through an edge can exceed.
 - `certificate`: Certificates: the most probable derivation of a sentence, proved.
 - `family`: The exact searches, as the catalogue knows them.
-- `look_ahead`: Looking one depth ahead of a bounded forest: which edges will be dropped when it is
-  split.
+- `look_ahead`: Looking one depth ahead: edges of a bounded forest that splitting will drop.
 - `searches`: The exact searches by name: how the catalogue runs them.
-- `trace`: Traces of exact searches: forests refined depth by depth, items kept and dropped span by
-  span.
+- `trace`: Traces of exact searches: forests refined depth by depth, items kept and dropped.
 """

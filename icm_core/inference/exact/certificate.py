@@ -69,9 +69,8 @@ class CertificateOptions:
         Edges of a smaller PCFG posterior are left out; 0 leaves none out, and only then can the
         verdict be *certified*.
     first
-        Threshold of the first forest, where it leaves more out than
-        `threshold`: what is proved there stays proved within pruning if the budget ends before
-        the rest is ruled out.
+        Threshold of the first forest, where it leaves more out than `threshold`: what is proved
+        there stays proved within pruning if the budget ends before the rest is ruled out.
     seconds
         Budget of time, by the wall clock. The search for a first tree is not cut short by it.
     edges

@@ -1,4 +1,4 @@
-"""Looking one depth ahead of a bounded forest: which edges will be dropped when it is split.
+"""Looking one depth ahead: edges of a bounded forest that splitting will drop.
 
 Splitting an unpruned forest by states of depth 1 makes twenty edges of one, nearly all of which
 are dropped again. Here the same bounds are computed over the unsplit forest, so that it can be

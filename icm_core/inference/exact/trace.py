@@ -1,4 +1,4 @@
-"""Traces of exact searches: forests refined depth by depth, items kept and dropped span by span.
+"""Traces of exact searches: forests refined depth by depth, items kept and dropped.
 
 Two searches write them. A certificate (``exact``) keeps what its upper bounds do not rule out;
 coarse-to-fine search keeps what has enough posterior.

@@ -10,9 +10,7 @@
 - `record`: Recording of Metropolis-Hastings: decisions become events, spans are counted on the way.
 - `searches`: The searches that sample by name: how the catalogue runs them.
 - `trace`: The trace of Metropolis-Hastings: one event for each draw, numbered like the draws.
-- `trace_checks`: Values of a trace of Metropolis-Hastings, checked before anything is looked up by
-  them.
-- `trace_decisions`: What an acceptance is made of, rule by rule: where the model scores two trees
-  differently.
+- `trace_checks`: Checks of the values of a trace of Metropolis-Hastings.
+- `trace_decisions`: The terms of an acceptance, rule by rule.
 - `trace_state`: What a trace of Metropolis-Hastings says about one of its steps.
 """

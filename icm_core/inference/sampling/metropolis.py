@@ -197,8 +197,7 @@ def metropolis_hastings(
         What proposals are drawn from (see `draws.proposal_forest`; the options' ``proposal``
         says which it is, and is not looked at here).
     recorder
-        Gets every decision, block by block, so that after a cancellation it has all that were
-        made.
+        Gets every decision, block by block, so that after a cancellation it has all that were made.
     check
         Called between chunks of work; it may raise `Cancelled`.
     sentence

@@ -1,4 +1,4 @@
-"""Values of a trace of Metropolis-Hastings, checked before anything is looked up by them."""
+"""Checks of the values of a trace of Metropolis-Hastings."""
 
 from __future__ import annotations
 

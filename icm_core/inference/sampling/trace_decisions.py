@@ -1,4 +1,4 @@
-"""What an acceptance is made of, rule by rule: where the model scores two trees differently."""
+"""The terms of an acceptance, rule by rule."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 - `checks`: Values of a model file, checked before anything is computed from them.
 - `container`: The model file ``*.icm``: a zip of arrays and a JSON manifest; one or more models in
   it.
-- `manifest`: The manifest of a model file: what it says, and what the rest of the file must then
-  hold.
+- `manifest`: The manifest of a model file: its values, and the members that they require.
 - `options`: Options as JSON: frozen dataclasses to objects and back, every type checked.
 - `vocabulary`: Vocabularies of a model file: words and signatures, and the log-linear word model if
   any.

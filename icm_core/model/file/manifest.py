@@ -1,4 +1,4 @@
-"""The manifest of a model file: what it says, and what the rest of the file must then hold."""
+"""The manifest of a model file: its values, and the members that they require."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """What the Compare workspace shows.
 
-- `comparer`: What the Compare workspace looks at: two sides, one sentence of them, one difference
-  in it.
+- `comparer`: The selection of the Compare workspace: two sides, a sentence, a difference.
 - `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.
 - `corpus`: What the Compare workspace shows of a whole corpus.
 - `gold`: Gold errors: the search for them, the list, and what the user noted.

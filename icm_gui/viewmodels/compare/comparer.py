@@ -1,4 +1,4 @@
-"""What the Compare workspace looks at: two sides, one sentence of them, one difference in it."""
+"""The selection of the Compare workspace: two sides, a sentence, a difference."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """State of the Contexts workspace: which part of a model's trie is selected.
 
-- `browser`: The selection of the Contexts workspace: a model's trie, one context, one rule of
-  it.
+- `browser`: The selection of the Contexts workspace: a model's trie, one context, one rule of it.
 - `columns`: Columns of the lists of contexts, and what is in them.
 - `comparison`: The context beside any other one of its symbol: the rules that differ most.
 - `depth_row`: Discounts and concentration of one depth, in force and as fitted.

@@ -31,8 +31,7 @@ _PARSE: Final = (
     Field("parse.max_length", "Longest sentence", "Longer ones are refused.", "whole",
           group=LIMITS, unit="tokens"),
     Field("parse.memory_limit", "Most memory", "Memory for a chart, and for each forest made from "
-          "it.",
-          "whole", group=LIMITS, unit="MB", scale=_MB),
+          "it.", "whole", group=LIMITS, unit="MB", scale=_MB),
 )  # fmt: skip
 
 

@@ -52,8 +52,7 @@ class SourceBar(QWidget):
     report_asked
         A report is asked for, while no action is behind the button.
     stacked_asked : bool
-        Trees are to be one above the other or side by side, while no action is behind the
-        buttons.
+        Trees are to be one above the other or side by side, while no action is behind the buttons.
     """
 
     import_asked = Signal()

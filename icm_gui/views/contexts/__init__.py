@@ -15,10 +15,8 @@
 - `pages`: The pages of the Contexts workspace, by name.
 - `path_bar`: The bar above the workspace: the path of the context, and ways to other contexts.
 - `path_edit`: The box in which a context is typed, with what can follow below it.
-- `rank_pane`: Rank and frequency of a context's rules, with samples of the Pitman-Yor process over
-  them.
-- `ranking_pane`: All contexts in one list: the most surprising ones, those whose best rule flips,
-  and so on.
+- `rank_pane`: Rank and frequency of a context's rules, with Pitman-Yor samples.
+- `ranking_pane`: All contexts in one list: the most surprising, those whose best rule flips.
 - `rules_pane`: All rules of the current context, as a table.
 - `trie_pane`: The trie: contexts below contexts, opened one at a time.
 - `what_if`: What if other values were in force.

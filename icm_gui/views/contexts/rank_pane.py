@@ -1,4 +1,4 @@
-"""Rank and frequency of a context's rules, with samples of the Pitman-Yor process over them."""
+"""Rank and frequency of a context's rules, with Pitman-Yor samples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All contexts in one list: the most surprising ones, those whose best rule flips, and so on."""
+"""All contexts in one list: the most surprising, those whose best rule flips."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@
 - `dialogs`: The dialogs of the window.
 - `front_canvas`: The picture that exports and copies of the menus are of: what the user is working
   in.
-- `main_window`: The main window: what stands around the workspaces, and how it goes from one to
-  another.
+- `main_window`: The main window: what stands around the workspaces, and how it changes between
+  them.
 - `parts`: What commands, tour and presenter mode may touch: parts of the window, never the window.
 - `presenter`: Presenter mode in the window: what is hidden, keys of presenters, and how it ends.
 - `presenter_bar`: The bar of presenter mode: where the talk is, what the event did, and the way

@@ -1,4 +1,4 @@
-"""The main window: what stands around the workspaces, and how it goes from one to another."""
+"""The main window: what stands around the workspaces, and how it changes between them."""
 
 from __future__ import annotations
 

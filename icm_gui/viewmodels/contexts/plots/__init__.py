@@ -2,6 +2,5 @@
 
 - `depth`: Values by depth: discounts and concentrations of several fits, sizes of the trie.
 - `likelihood`: Likelihood of trees under contexts cut at each depth.
-- `rank`: Rank and frequency of the current context, with samples for values that are
-  turned.
+- `rank`: Rank and frequency of the current context, with samples for values that are turned.
 """

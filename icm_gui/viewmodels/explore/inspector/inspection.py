@@ -1,4 +1,4 @@
-"""What the inspector looks at: a node of the chart, one way to build it, and the step of A*."""
+"""The selection of the inspector: a node, one derivation of it, the step of A*."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """Plots on the screen.
 
-- `plot`: A plot on screen: what stands still is drawn once, cursor or the point looked at on top of
-  it.
+- `plot`: A plot on screen: static parts are drawn once, the cursor on top.
 - `points`: Going from point to point of a plot by keys.
 """

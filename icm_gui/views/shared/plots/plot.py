@@ -1,4 +1,4 @@
-"""A plot on screen: what stands still is drawn once, cursor or the point looked at on top of it."""
+"""A plot on screen: static parts are drawn once, the cursor on top."""
 
 from __future__ import annotations
 
