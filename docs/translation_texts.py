@@ -33,6 +33,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),
     "Jump": ("key", ":text"),
+    "TableColumn": (":title", ":tip"),
     "Column": (":name", "kind", ":tip"),
     "Preset": ("name", ":summary"),
     "Ranking": ("order", ":title", ":tip"),
@@ -41,6 +42,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
 TABLES: tuple[tuple[str, str, str], ...] = (
     ("icm_gui/views/window/action.py", "MENUS", "&{}"),
     ("icm_gui/services/languages.py", "LANGUAGES", "{}"),
+    ("icm_gui/viewmodels/contexts/ladder_rows.py", "_TIPS", "{}"),
     ("icm_core/inference/exact/certificate.py", "Verdict", "{}"),
     ("icm_core/inference/astar/trace.py", "Fate", "{}"),
     ("icm_core/inference/astar/family.py", "KINDS", "{}"),

@@ -7841,6 +7841,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>System</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <source>T</source>
+   <translation>T</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>T&amp;ype a sentence</source>
    <translation>Satz einge&amp;ben</translation>
@@ -8882,6 +8887,11 @@ NN &lt; dog the word dog as a noun.</source>
 NP &lt; PP ist eine NP über einer PP,
 VBD $+ NP ein Verb vor einer NP,
 NN &lt; dog das Wort dog als Nomen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <source>T′</source>
+   <translation>T′</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
@@ -11254,6 +11264,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Seite verschieben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>n</source>
+   <translation>n</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>n, t, and P at each level</source>
    <translation>n, t und P auf jeder Stufe</translation>
@@ -12402,6 +12417,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>surprise</source>
    <translation>Überraschung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <source>t</source>
+   <translation>t</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />

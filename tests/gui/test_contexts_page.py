@@ -87,7 +87,7 @@ def test_a_ranking_leads_to_its_contexts(qtbot: QtBot, stage: SimpleNamespace) -
     qtbot.waitUntil(lambda: not pane.model.busy)
     index = stage.browser.index
     expected = ranked(index, "flips", ContextFilter(depth=Range(3, 3)))
-    assert pane.model.nodes.tolist() == expected.tolist()
+    assert pane.model.rows.tolist() == expected.tolist()
     QTest.keyClick(pane.filter, Qt.Key.Key_Down)
     assert stage.browser.node == expected[0]
     assert stage.browser.rule == stage.browser.measures.best[expected[0]]
@@ -183,7 +183,7 @@ def test_clicks_on_heads_sort_both_ways(qtbot: QtBot, stage: SimpleNamespace) ->
     for falling in (True, False):
         head.sectionClicked.emit(int(Column.RULES))
         qtbot.waitUntil(lambda: not pane.model.busy)
-        rules = np.diff(toy_model().counts.start)[pane.model.nodes]
+        rules = np.diff(toy_model().counts.start)[pane.model.rows]
         assert (np.diff(rules) <= 0 if falling else np.diff(rules) >= 0).all()
 
 

@@ -152,7 +152,7 @@ def test_rounds_follow_and_a_click_goes_to_a_round(
     stage.found("exact")
     place = panel.table.visualRect(panel.model.index(1, 1)).center()
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=place)
-    assert stage.playback.step == panel.model.rounds[1].end
+    assert stage.playback.step == panel.model.rows[1].end
     assert [fact.name for fact in certificate.facts.facts].count("Best tree") == 1
     assert [bar.reached for bar in certificate.bars.bars][:4] == ["done"] * 3 + ["later"]
     stage.playback.end()

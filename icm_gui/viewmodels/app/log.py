@@ -13,18 +13,22 @@ from types import TracebackType
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QCoreApplication,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
-    Qt,
     QTimer,
     Signal,
 )
 
-Index = QModelIndex | QPersistentModelIndex
+from icm_gui.viewmodels.shared.column_table import (
+    NOWHERE,
+    SHOWN,
+    TIP,
+    USER,
+    ColumnTable,
+    Index,
+    TableColumn,
+)
 
 LOGGER: Final = "icm"
 MOST_RECORDS: Final = 5_000
@@ -32,10 +36,9 @@ MOST_RECORDS: Final = 5_000
 _MOST_WAITING: Final = 20_000
 """Records that wait at most: a flood from a worker must not fill the memory."""
 _POLL_MS: Final = 200
-LEVEL_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+LEVEL_ROLE: Final = USER + 1
 WHOLE_ROLE: Final = LEVEL_ROLE + 1
 TIME, LEVEL, TEXT = range(3)
-_NOWHERE: Final = QModelIndex()
 
 
 def _tr(text: str) -> str:
@@ -89,7 +92,7 @@ class _Handler(logging.Handler):
         self._queue.append(LogRecord(record.created, record.levelno, text))
 
 
-class LogTable(QAbstractTableModel):
+class LogTable(ColumnTable):
     """Time, level and text of records.
 
     Records come through a queue that the GUI thread empties; `install` connects it to `logging`
@@ -102,10 +105,17 @@ class LogTable(QAbstractTableModel):
     """
 
     error_told = Signal()
+    COLUMNS = (
+        TableColumn(
+            "Time", text=lambda _, one: time.strftime("%H:%M:%S", time.localtime(one.when))
+        ),
+        TableColumn("Level", text=lambda _, one: level_name(one.level)),
+        TableColumn("Message", text=lambda _, one: one.first_line),
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.records: deque[LogRecord] = deque()
+        self.rows: deque[LogRecord] = deque()
         self._queue: deque[LogRecord] = deque(maxlen=_MOST_WAITING)
         self._handler: _Handler | None = None
         self._hooks: tuple[Any, Any] | None = None
@@ -147,25 +157,23 @@ class LogTable(QAbstractTableModel):
             arrived.append(self._queue.popleft())
         if not arrived:
             return
-        surplus = min(len(self.records), max(0, len(self.records) + len(arrived) - MOST_RECORDS))
+        surplus = min(len(self.rows), max(0, len(self.rows) + len(arrived) - MOST_RECORDS))
         if surplus:
-            self.beginRemoveRows(QModelIndex(), 0, surplus - 1)
+            self.beginRemoveRows(NOWHERE, 0, surplus - 1)
             for _ in range(surplus):
-                self.records.popleft()
+                self.rows.popleft()
             self.endRemoveRows()
-        first = len(self.records)
-        self.beginInsertRows(QModelIndex(), first, first + len(arrived) - 1)
-        self.records.extend(arrived)
+        first = len(self.rows)
+        self.beginInsertRows(NOWHERE, first, first + len(arrived) - 1)
+        self.rows.extend(arrived)
         self.endInsertRows()
         if any(record.level >= logging.ERROR for record in arrived):
             self.error_told.emit()
 
     def clear(self) -> None:
         """Forget all records."""
-        self.beginResetModel()
-        self.records.clear()
         self._queue.clear()
-        self.endResetModel()
+        self.show_rows(deque())
 
     def _uncaught(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -188,41 +196,16 @@ class LogTable(QAbstractTableModel):
         text = "".join(traceback.format_exception(kind, error, trace)).rstrip()
         self.add(logging.CRITICAL, f"{kind.__name__}: {error}\n{text}")
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.records)
+    def data(self, index: Index, role: int = SHOWN) -> Any:
+        """Return what a cell holds; a traceback keeps its lines."""
+        record = self.item(index.row()) if index.isValid() else None
+        if record is not None and role == TIP:
+            return record.text if index.column() == TEXT else None
+        return super().data(index, role)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 3
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return (_tr("Time"), _tr("Level"), _tr("Message"))[section] if 0 <= section < 3 else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self.records):
-            return None
-        record = self.records[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            if index.column() == TIME:
-                return time.strftime("%H:%M:%S", time.localtime(record.when))
-            return level_name(record.level) if index.column() == LEVEL else record.first_line
-        if role == Qt.ItemDataRole.ToolTipRole and index.column() == TEXT:
-            return record.text
-        if role == LEVEL_ROLE:
-            return record.level
-        if role == WHOLE_ROLE:
-            return record.line
-        return None
+    def role_of(self, record: LogRecord, _column: int, role: int) -> Any:
+        """Return the level, or the whole record."""
+        return {LEVEL_ROLE: record.level, WHOLE_ROLE: record.line}.get(role)
 
 
 def level_name(level: int) -> str:
@@ -253,7 +236,7 @@ class LogFilter(QSortFilterProxyModel):
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, _parent: Index) -> bool:
-        record = self._table.records[row]
+        record = self._table.rows[row]
         return record.level >= self._level and self._wanted in record.text.casefold()
 
     def text(self) -> str:

@@ -6,10 +6,11 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 
 from icm_core.analysis.comparison.filter import ERROR_TITLES
-from icm_core.wording import local
+from icm_core.wording import local, say
+from icm_gui.viewmodels.shared.column_table import RIGHT, TableColumn
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -36,7 +37,6 @@ class Column(IntEnum):
     VERDICT = 8
 
 
-_LEFT: Final = (Column.WORDS, Column.VERDICT)
 _NUMBERS: Final = {Column.F1: "f1", Column.OTHER: "other-f1", Column.GAP: "gap"}
 _FIELDS: Final = {
     **_NUMBERS, Column.NUMBER: "id", Column.LENGTH: "len", Column.DIFFERENCES: "diff",
@@ -49,23 +49,22 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("CompareSentences", text)
 
 
+COLUMNS: Final = (
+    TableColumn("#", "Number in the treebank", side=RIGHT),
+    TableColumn("Sentence", "The words of gold"),
+    TableColumn("Len", "Words without traces", side=RIGHT),
+    TableColumn("F1", "F1 by EVALB's rules, in percent", side=RIGHT),
+    TableColumn("Other F1", "F1 of the other system", side=RIGHT),
+    TableColumn("Diff.", "Brackets and tags that differ", side=RIGHT),
+    TableColumn("Errors", "Errors by type, see Error types", side=RIGHT),
+    TableColumn("Gap", "Nats that predicted lies below the best tree known, see Gaps", side=RIGHT),
+    TableColumn("Verdict", "Search or model error, see Gaps"),
+)
+
+
 def heading(column: int) -> str:
     """Return the name of a column."""
-    return (
-        _tr("#"), _tr("Sentence"), _tr("Len"), _tr("F1"), _tr("Other F1"), _tr("Diff."),
-        _tr("Errors"), _tr("Gap"), _tr("Verdict"),
-    )[column]  # fmt: skip
-
-
-def tip(column: int) -> str:
-    """Return what a column means."""
-    return (
-        _tr("Number in the treebank"), _tr("The words of gold"), _tr("Words without traces"),
-        _tr("F1 by EVALB's rules, in percent"), _tr("F1 of the other system"),
-        _tr("Brackets and tags that differ"), _tr("Errors by type, see Error types"),
-        _tr("Nats that predicted lies below the best tree known, see Gaps"),
-        _tr("Search or model error, see Gaps"),
-    )[column]  # fmt: skip
+    return say(COLUMNS[column].title)
 
 
 def value_of(facts: QueryFacts, row: int, column: int) -> str | int | float | None:
@@ -130,12 +129,6 @@ def _score(facts: QueryFacts, row: int) -> SentenceScore:
 
 def _number(numbers: NDArray[np.float64] | None, row: int) -> float | None:
     return None if numbers is None or np.isnan(numbers[row]) else float(numbers[row])
-
-
-def alignment_of(column: int) -> int:
-    """Return how a cell is aligned."""
-    side = Qt.AlignmentFlag.AlignLeft if column in _LEFT else Qt.AlignmentFlag.AlignRight
-    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
 
 
 def ordered(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from icm_core.analysis.comparison.filter import (
     Hits,
@@ -24,32 +24,27 @@ from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.sentence_columns import (
+    COLUMNS,
     Column,
-    alignment_of,
     heading,
     ordered,
     said_of,
     text_of,
-    tip,
     value_of,
 )
+from icm_gui.viewmodels.shared.column_table import FALLING, RISING, SHOWN, SPOKEN, USER, ColumnTable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from PySide6.QtCore import QPersistentModelIndex
 
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
 
-    Index = QModelIndex | QPersistentModelIndex
-
 GROUP: Final = "compare sentences"
 """Group of jobs."""
-DIM_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+DIM_ROLE: Final = USER + 1
 """Whether a cell only says that something is not known."""
-_NOWHERE: Final = QModelIndex()
-_RISING, _FALLING = "\u2191", "\u2193"
 
 
 def _tr(text: str) -> str:
@@ -67,7 +62,7 @@ class _Arrangement:
     score: SectionScore
 
 
-class SentenceRows(QAbstractTableModel):
+class SentenceRows(ColumnTable):
     """The rows of the comparison that a filter keeps, in some order.
 
     Signals
@@ -85,6 +80,8 @@ class SentenceRows(QAbstractTableModel):
 
     arranged = Signal()
     busy_changed = Signal()
+    COLUMNS = COLUMNS
+    OWN_ORDER = Column.NUMBER
 
     def __init__(
         self,
@@ -211,13 +208,13 @@ class SentenceRows(QAbstractTableModel):
         else:
             self.arranged.emit()
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column; a negative one is the treebank's own order."""
         by = Column.NUMBER if column < 0 else Column(column)
-        falling = column >= 0 and order == Qt.SortOrder.DescendingOrder
+        falling = column >= 0 and order == FALLING
         if (by, falling) != (self.sorted_by, self.falling):
             self.sorted_by, self.falling = by, falling
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+            self.heads_changed()
             self._arrange()
 
     # Arranging
@@ -254,7 +251,7 @@ class SentenceRows(QAbstractTableModel):
         if any(term.field == "error" for term in query.terms):
             comparer.want_errors()
         errors, gaps, other = comparer.errors, comparer.gaps, comparer.other
-        by, falling, noted = self.sorted_by, self.falling, self._noted()
+        by, falling, noted = Column(self.sorted_by), self.falling, self._noted()
 
         def work(control: Control) -> _Arrangement:
             facts = QueryFacts.of(
@@ -287,9 +284,8 @@ class SentenceRows(QAbstractTableModel):
         self._score, self._stale, self.failure = found.score, False, ""
         if not same:
             self.endResetModel()
-        elif len(self.rows):
-            last = self.index(len(self.rows) - 1, len(Column) - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        else:
+            self.cells_changed()
         self._set_busy(False)
         self.comparer.set_listed(self.rows)
         self.arranged.emit()
@@ -306,42 +302,30 @@ class SentenceRows(QAbstractTableModel):
 
     # Qt's side
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.rows)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = SHOWN) -> Any:
+        """Return what a head holds; its arrow is not spoken."""
+        if role == SPOKEN and orientation == Qt.Orientation.Horizontal:
+            return heading(section) if 0 <= section < len(COLUMNS) else None
+        return super().headerData(section, orientation, role)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def item(self, row: int) -> int | None:
+        """Return the row of the comparison in a row, None for none."""
+        found = self.row_at(row)
+        return None if found < 0 or self.facts is None else found
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            name = heading(section)
-            if section != self.sorted_by or (section == Column.NUMBER and not self.falling):
-                return name
-            return f"{name} {_FALLING if self.falling else _RISING}"
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return heading(section)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(section)
-        return alignment_of(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+    def text_of(self, row: int, column: int) -> str:
+        """Return what a cell shows."""
+        return "" if self.facts is None else text_of(self.facts, row, column)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        row = self.row_at(index.row()) if index.isValid() else -1
-        if row < 0 or self.facts is None:
-            return None
-        column = index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+    def tip_of(self, row: int, column: int) -> str | None:
+        """Return what is to be known of a cell besides."""
+        return None if self.facts is None else said_of(self.facts, row, column)
+
+    def role_of(self, row: int, column: int, role: int) -> Any:
+        """Return a cell in words, or whether it is not known."""
+        assert self.facts is not None
+        if role == SPOKEN:
             return text_of(self.facts, row, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment_of(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return said_of(self.facts, row, column)
         return value_of(self.facts, row, column) is None if role == DIM_ROLE else None
 
     # Copies

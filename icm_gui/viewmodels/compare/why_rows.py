@@ -4,35 +4,27 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from icm_core.grammar.symbols import Kind
-from icm_core.wording import local
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_core.wording import local, noop
+from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decisions import Decision, DecisionTable
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 DECISION, CONTEXT, GOLD, PREDICTED = range(4)
 """Columns."""
-SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+SHARE_ROLE: Final = USER + 1
 """Length of the bar in a cell, 0 to 1; None for none."""
-MISSING_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
+MISSING_ROLE: Final = USER + 2
 """Whether the tree does not make the decision."""
-SHORTER_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 3
+SHORTER_ROLE: Final = USER + 3
 """The contexts in ever fewer words."""
 _MOST_ELEMENTS: Final = (8, 6, 4, 3, 2, 1)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -41,8 +33,22 @@ _WHOLE_WORDS = 2
 """Words of a span that are written out; of a longer one the first and the last."""
 
 
-class WhyRows(QAbstractTableModel):
+class WhyRows(ColumnTable):
     """Rows of a `DecisionTable`, what matters most first."""
+
+    COLUMNS = (
+        TableColumn("Decision", "The rule; what matters most comes first"),
+        TableColumn(
+            "Context, nearest first",
+            "Ancestors as far as the model has them; both where the trees differ in them",
+        ),
+        TableColumn("Gold", "Log-probability in the gold tree, in nats", side=RIGHT),
+        TableColumn("Predicted", "Log-probability in the predicted tree, in nats", side=RIGHT),
+    )
+    _NARROW = tuple(
+        replace(one, title=noop("Context")) if at == CONTEXT else one
+        for at, one in enumerate(COLUMNS)
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +79,6 @@ class WhyRows(QAbstractTableModel):
         """
         if table is self._table and words == self._words:
             return
-        self.beginResetModel()
         self._table, self._words = table, words
         decisions = () if table is None else table.decisions
         times = Counter(one.rule for one in decisions)
@@ -84,7 +89,7 @@ class WhyRows(QAbstractTableModel):
         values = [value for one in decisions for value in (one.gold, one.predicted)]
         finite = [-value for value in values if value is not None and math.isfinite(value)]
         self._most = max([*finite, 1e-9])
-        self.endResetModel()
+        self.show_rows(range(len(decisions)))
 
     def _span(self, one: Decision) -> str:
         if one.symbol.kind is Kind.TAG:
@@ -101,28 +106,16 @@ class WhyRows(QAbstractTableModel):
             return None
         return self._table.decisions[row]
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of decisions."""
-        return 0 if parent.isValid() or self._table is None else len(self._table)
+    def table_columns(self) -> tuple[TableColumn, ...]:
+        """Return the columns, with short heads where there is little room."""
+        return self._NARROW if self._narrow else self.COLUMNS
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else PREDICTED + 1
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what is known of a cell."""
-        one = self.decision(index.row()) if index.isValid() else None
-        if one is None:
-            return None
-        column = index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(one, index.row(), column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(self._tip(one, column))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column >= GOLD else _LEFT
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.sentence(index.row()) if column == DECISION else None
+    def role_of(self, row: int, column: int, role: int) -> Any:
+        """Return a row in words, shorter contexts, the bar, or whether there is no decision."""
+        one = self.decision(row)
+        assert one is not None
+        if role == SPOKEN:
+            return self.sentence(row) if column == DECISION else None
         if role == SHORTER_ROLE and column == CONTEXT:
             return list(dict.fromkeys(one.contexts(most) for most in _MOST_ELEMENTS))
         if column < GOLD:
@@ -130,18 +123,22 @@ class WhyRows(QAbstractTableModel):
         value = one.gold if column == GOLD else one.predicted
         if role == SHARE_ROLE:
             return None if value is None else min(max(-value / self._most, 0.0), 1.0)
-        if role == MISSING_ROLE:
-            return value is None
-        return None
+        return value is None if role == MISSING_ROLE else None
 
-    def _text(self, one: Decision, row: int, column: int) -> str:
+    def text_of(self, row: int, column: int) -> str:
+        """Return what a cell shows."""
+        one = self.decision(row)
+        assert one is not None
         if column == DECISION:
             return self._names[row]
         if column == CONTEXT:
             return one.contexts()
         return nats(one.gold if column == GOLD else one.predicted)
 
-    def _tip(self, one: Decision, column: int) -> str:
+    def tip_of(self, row: int, column: int) -> str:
+        """Return a decision in more words, or with all digits."""
+        one = self.decision(row)
+        assert one is not None
         words = " ".join(self._words[one.start : one.end])
         if column == DECISION:
             return _tr("{rule}\nwords {first} to {last}: {words}").format(
@@ -174,26 +171,6 @@ class WhyRows(QAbstractTableModel):
             predicted=nats(one.predicted),
         )  # fmt: skip
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return the name of a column."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section <= PREDICTED:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section >= GOLD else _LEFT
-        if role == Qt.ItemDataRole.DisplayRole:
-            context = _tr("Context") if self._narrow else _tr("Context, nearest first")
-            return (_tr("Decision"), context, _tr("Gold"), _tr("Predicted"))[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return (
-                _tr("The rule; what matters most comes first"),
-                _tr("Ancestors as far as the model has them; both where the trees differ in them"),
-                _tr("Log-probability in the gold tree, in nats"),
-                _tr("Log-probability in the predicted tree, in nats"),
-            )[section]
-        return None
-
     # Sums and copies
 
     def numbers(self) -> set[str]:
@@ -222,15 +199,8 @@ class WhyRows(QAbstractTableModel):
 
     def text(self, rows: list[int] | None = None) -> str:
         """Return rows as shown with tabs between; all of them with heads and sums if None."""
-        chosen = range(self.rowCount()) if rows is None else rows
-        lines = [
-            [str(self.index(row, column).data()) for column in range(self.columnCount())]
-            for row in chosen
-        ]
+        lines = self.lines(rows, heads=rows is None)
         if rows is None:
-            orientation = Qt.Orientation.Horizontal
-            heads = [str(self.headerData(at, orientation)) for at in range(self.columnCount())]
-            lines.insert(0, heads)
             lines += [[name, "", gold, predicted] for name, gold, predicted in self.sums()]
         return "\n".join("\t".join(line) for line in lines)
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
-from icm_gui.viewmodels.contexts.columns import plain_tip, tr
+from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import Axis
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
 from icm_gui.viewmodels.contexts.short_names import shortened
+from icm_gui.viewmodels.shared.column_table import FALLING, RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import change, fine, nats
 
 if TYPE_CHECKING:
@@ -21,84 +22,82 @@ if TYPE_CHECKING:
     from icm_core.analysis.contexts.view import Order
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 NONE = -1
 ROWS = 10
 """Rules that the picture shows."""
-_HEADS: Final = ("Rule", "this", "other", "difference", "adds to KL", "adds to JS")
-_TIPS: Final = (
-    "Rules of the symbol that both contexts begin with",
-    "Probability in the current context",
-    "Probability in the other context",
-    "This minus other",
-    "What the rule adds to the divergence of this from the other, in nats",
-    "What the rule adds to the Jensen-Shannon divergence, in nats",
-)
 _DIFFERENCE, _KL, _JS = 3, 4, 5
 _MOST_LETTERS = 80
 """Of the name of the other context, where its middle is left out."""
 
 
-class DifferencesTable(QAbstractTableModel):
+class DifferencesTable(ColumnTable):
     """Rules of two contexts, those that differ most first."""
+
+    COLUMNS = (
+        TableColumn("Rule", "Rules of the symbol that both contexts begin with"),
+        TableColumn("this", "Probability in the current context", side=RIGHT),
+        TableColumn("other", "Probability in the other context", side=RIGHT),
+        TableColumn("difference", "This minus other", side=RIGHT),
+        TableColumn(
+            "adds to KL",
+            "What the rule adds to the divergence of this from the other, in nats",
+            side=RIGHT,
+        ),
+        TableColumn(
+            "adds to JS",
+            "What the rule adds to the Jensen-Shannon divergence, in nats",
+            side=RIGHT,
+        ),
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._found: Compared | None = None
-        self._order = np.zeros(0, dtype=np.intp)
+        self.rows: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
         self.sorted_by, self.falling = _DIFFERENCE, True
 
     def set_found(self, found: Compared | None) -> None:
         """Show another comparison."""
-        self.beginResetModel()
-        self._found = found
-        self._arrange()
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of rules."""
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(_HEADS)
+        with self.resetting():
+            self._found = found
+            self._arrange()
 
     def rule_of(self, row: int) -> int:
         """Return the rule of a row, -1 for none."""
-        if self._found is None or not 0 <= row < len(self._order):
+        if self._found is None or not 0 <= row < len(self.rows):
             return NONE
-        return int(self._found.rules[self._order[row]])
+        return int(self._found.rules[self.rows[row]])
 
     def row_of(self, rule: int) -> int | None:
         """Return the row of a rule."""
         at = NONE if self._found is None else self._found.first.at(rule)
-        return None if at < 0 else int(np.flatnonzero(self._order == at)[0])
+        return None if at < 0 else self.place(at)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what is known of a cell."""
-        found = self._found
-        if found is None or not index.isValid() or index.row() >= len(self._order):
-            return None
-        at = int(self._order[index.row()])
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(found, at, index.column())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            if index.column() == 0:
-                return plain_tip(self._text(found, at, 0))
-            return f"{self._values(found)[index.column()][at]:.12g}"
-        if role == RULE_ROLE:
-            return int(found.rules[at])
-        return None
+    def place(self, at: int) -> int:
+        """Return the row of a place in what was found."""
+        return int(np.flatnonzero(self.rows == at)[0])
+
+    def tip_of(self, at: int, column: int) -> str:
+        """Return a rule, or all digits."""
+        assert self._found is not None
+        if column == 0:
+            return self.text_of(at, 0)
+        return f"{self._values(self._found)[column][at]:.12g}"
+
+    def role_of(self, at: int, _column: int, role: int) -> Any:
+        """Return the rule."""
+        assert self._found is not None
+        return int(self._found.rules[at]) if role == RULE_ROLE else None
 
     def _values(self, found: Compared) -> tuple[NDArray[Any], ...]:
         return (
             found.rules, found.p, found.q, found.difference, found.kl_terms, found.js_terms
         )  # fmt: skip
 
-    def _text(self, found: Compared, at: int, column: int) -> str:
+    def text_of(self, at: int, column: int) -> str:
+        """Return what a cell shows."""
+        found = self._found
+        assert found is not None
         if column == 0:
             from icm_core.analysis.contexts.names import rule_name
 
@@ -108,51 +107,19 @@ class DifferencesTable(QAbstractTableModel):
             return change(value, 4).replace("0.", ".", 1)
         return nats(value, 4) if column == _KL else fine(value)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Return the name of a column, with an arrow where the table is sorted by it."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_HEADS):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(section)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(_TIPS[section])
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        arrow = ("↓" if self.falling else "↑") if section == self.sorted_by else ""
-        return f"{tr(_HEADS[section])} {arrow}".rstrip()
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.DescendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = FALLING) -> None:
         """Sort by a column; differences by how large they are, whatever their sign."""
-        if not 0 < column < len(_HEADS):
-            return
-        self.layoutAboutToBeChanged.emit()
-        old = self.persistentIndexList()
-        rules = [self.rule_of(index.row()) for index in old]
-        self.sorted_by, self.falling = column, order == Qt.SortOrder.DescendingOrder
-        self._arrange()
-        for index, rule in zip(old, rules, strict=True):
-            row = self.row_of(rule)
-            new = _NOWHERE if row is None else self.index(row, index.column())
-            self.changePersistentIndex(index, new)
-        self.layoutChanged.emit()
+        if 0 < column < len(self.COLUMNS):
+            self.sorted_by, self.falling = column, order == FALLING
+            self.reorder(self._arrange)
 
     def _arrange(self) -> None:
         if self._found is None:
-            self._order = np.zeros(0, dtype=np.intp)
+            self.rows = np.zeros(0, dtype=np.intp)
             return
         keys = self._values(self._found)[self.sorted_by]
         keys = np.abs(keys) if self.sorted_by in (_DIFFERENCE, _KL) else keys
-        self._order = np.argsort(-keys if self.falling else keys, kind="stable")
-
-
-def _side(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+        self.rows = np.argsort(-keys if self.falling else keys, kind="stable")
 
 
 class ContextComparison(PaneModel):

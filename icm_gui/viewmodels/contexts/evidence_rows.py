@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QObject, Signal
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.matching import Matching
+from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -33,7 +27,6 @@ if TYPE_CHECKING:
 GROUP = "contexts evidence"
 KEPT = 400
 """Sentences whose trees are kept: more than are in sight."""
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class Column(IntEnum):
@@ -45,14 +38,8 @@ class Column(IntEnum):
     DEPTH = 3
 
 
-SPAN_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+SPAN_ROLE = USER + 1
 """Words of the sentence, first word of the node, and the word after it."""
-_ROLES = (
-    Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, SPAN_ROLE,
-    Qt.ItemDataRole.AccessibleTextRole,
-)  # fmt: skip
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +72,7 @@ class Piece:
     depth: int
 
 
-class EvidenceRows(QAbstractTableModel):
+class EvidenceRows(ColumnTable):
     """One row for each training node that the rule was used at in the context.
 
     Nothing is done before `activate`: what nobody looks at is not looked for.
@@ -97,6 +84,31 @@ class EvidenceRows(QAbstractTableModel):
     """
 
     told = Signal()
+    COLUMNS = (
+        TableColumn(
+            "#",
+            "Number in the open treebank, else in training",
+            lambda _, one: count((one.index if one.index >= 0 else one.training) + 1),
+            RIGHT,
+        ),
+        TableColumn(
+            "Sentence, node in bold",
+            "The training sentence",
+            lambda _, one: " ".join(one.sentence.words),
+        ),
+        TableColumn(
+            "Words",
+            "Which of its words are below the node, counted from 1",
+            lambda _, one: span_text(one.start, one.end),
+            RIGHT,
+        ),
+        TableColumn(
+            "Depth below",
+            "Levels of the tree below the node, tags included",
+            lambda _, one: str(one.depth),
+            RIGHT,
+        ),
+    )
 
     def __init__(
         self,
@@ -243,22 +255,23 @@ class EvidenceRows(QAbstractTableModel):
             self._put(None)
 
     def _put(self, evidence: ContextEvidence | None) -> None:
-        self.beginResetModel()
-        self.evidence = evidence
-        self._pieces.clear()
-        self.endResetModel()
+        with self.resetting():
+            self.evidence = evidence
+            self._pieces.clear()
         self.told.emit()
 
     def _matched(self) -> None:
         """Show words of the treebank, or classes again."""
         self._sentences.clear()
         self._pieces.clear()
-        if self.rowCount():
-            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
-            self.dataChanged.emit(self.index(0, 0), last)
+        self.cells_changed()
         self.told.emit()
 
     # Rows.
+
+    def item(self, row: int) -> Piece | None:
+        """Return what is known of a row."""
+        return self.piece(row)
 
     def piece(self, row: int) -> Piece | None:
         """Return what is known of a row."""
@@ -300,54 +313,26 @@ class EvidenceRows(QAbstractTableModel):
             self._sentences.move_to_end(training)
         return found
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def row_total(self) -> int:
         """Return how many training nodes there are."""
-        return 0 if parent.isValid() or self.evidence is None else len(self.evidence)
+        return 0 if self.evidence is None else len(self.evidence)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return how many columns there are."""
-        return 0 if parent.isValid() else len(Column)
+    def tip_of(self, piece: Piece, _column: int) -> str:
+        """Return the sentence."""
+        return " ".join(piece.sentence.words)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return what a head says."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return tr(_TITLES[Column(section)])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if section == Column.SENTENCE else _RIGHT
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(_TIPS[Column(section)])
-        return None
-
-    def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        """Return what a cell holds; sentences are made when they are asked for."""
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if index.column() == Column.SENTENCE else _RIGHT
-        if role not in _ROLES:
-            return None
-        piece = self.piece(index.row()) if index.isValid() else None
-        if piece is None:
-            return None
+    def role_of(self, piece: Piece, column: int, role: int) -> Any:
+        """Return where the node is in the words, and a row in words."""
         words = piece.sentence.words
         if role == SPAN_ROLE:
             return words, piece.start, piece.end
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return " ".join(words)
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.SENTENCE:
-            return tr("{sentence}; the node: {node}").format(
-                sentence=" ".join(words), node=" ".join(words[piece.start : piece.end])
-            )
-        match index.column():
-            case Column.NUMBER:
-                return count(piece.index + 1 if piece.index >= 0 else piece.training + 1)
-            case Column.SENTENCE:
-                return " ".join(words)
-            case Column.WORDS:
-                return span_text(piece.start, piece.end)
-        return str(piece.depth)
+        if role != SPOKEN:
+            return None
+        if column != Column.SENTENCE:
+            return self.text_of(piece, column)
+        return tr("{sentence}; the node: {node}").format(
+            sentence=" ".join(words), node=" ".join(words[piece.start : piece.end])
+        )
 
 
 def span_text(start: int, end: int) -> str:
@@ -357,15 +342,3 @@ def span_text(start: int, end: int) -> str:
 
 def _counted(number: int, one: str, many: str) -> str:
     return f"{count(number)} {one if number == 1 else many}"
-
-
-_TITLES = {
-    Column.NUMBER: "#", Column.SENTENCE: "Sentence, node in bold", Column.WORDS: "Words",
-    Column.DEPTH: "Depth below",
-}  # fmt: skip
-_TIPS = {
-    Column.NUMBER: "Number in the open treebank, else in training",
-    Column.SENTENCE: "The training sentence",
-    Column.WORDS: "Which of its words are below the node, counted from 1",
-    Column.DEPTH: "Levels of the tree below the node, tags included",
-}

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-
-from icm_gui.viewmodels.contexts.columns import plain_tip, tr
+from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.shared.column_table import LEFT, RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, fine
 
 if TYPE_CHECKING:
     from icm_core.drawing.contexts.ladder import Waterfall
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 _TIPS: Final = {
     "level": "Depth of the context; H is the base measure",
     "element": "What the level adds to the context",
@@ -31,45 +28,25 @@ _WHOLE = ("n", "t", "N", "T")
 _TEXT = ("level", "element")
 
 
-class LadderTable(QAbstractTableModel):
+class LadderTable(ColumnTable):
     """A ladder as a table, its sum in the last row."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._heads: tuple[str, ...] = tuple(_TIPS)
-        self._rows: list[tuple[str | int | float, ...]] = []
+    COLUMNS = tuple(
+        TableColumn(head, tip, side=LEFT if head in _TEXT else RIGHT) for head, tip in _TIPS.items()
+    )
 
     def set_records(self, records: list[tuple[str | int | float, ...]]) -> None:
         """Show another ladder, names of columns first; empty for none."""
-        self.beginResetModel()
-        if records:
-            self._heads = tuple(str(name) for name in records[0])
-        self._rows = records[1:]
-        self.endResetModel()
+        assert not records or records[0] == tuple(_TIPS)
+        self.show_rows(records[1:])
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of levels and the sum."""
-        return 0 if parent.isValid() else len(self._rows)
+    def tip_of(self, row: tuple[str | int | float, ...], column: int) -> str:
+        """Return a value with all its digits."""
+        return _exact(row[column])
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self._heads)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what is known of a cell."""
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        value = self._rows[index.row()][index.column()]
-        head = self._heads[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(value, head)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(head)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(_exact(value))
-        return None
-
-    def _text(self, value: str | int | float, head: str) -> str:
+    def text_of(self, row: tuple[str | int | float, ...], column: int) -> str:
+        """Return what a cell shows."""
+        value, head = row[column], self.COLUMNS[column].title
         if isinstance(value, str):
             return tr("sum") if value == "sum" else value
         if head == "level":
@@ -82,38 +59,15 @@ class LadderTable(QAbstractTableModel):
             return concentration_text(float(value))
         return fine(float(value))
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Return the name of a column."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._heads):
-            return None
-        head = self._heads[section]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return tr(head)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(_TIPS.get(head, head))
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(head)
-        return None
-
     def text(self) -> str:
         """Return the table with tabs between."""
-        lines = ["\t".join(self._heads)]
-        lines += ["\t".join(map(_exact, row)) for row in self._rows]
+        lines = ["\t".join(_TIPS)]
+        lines += ["\t".join(map(_exact, row)) for row in self.rows]
         return "\n".join(lines)
 
 
 def _exact(value: str | int | float) -> str:
     return f"{value:.15g}" if isinstance(value, float) else str(value)
-
-
-def _side(head: str) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if head in _TEXT else Qt.AlignmentFlag.AlignRight
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
 class SmoothingLadder(PaneModel):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtCore import Signal as QtSignal
 
-from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
+from icm_gui.viewmodels.shared.column_table import FALLING, RISING, ColumnTable
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.shared.numbers import count, probability
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from icm_core.analysis.contexts.rank import ContextFilter, Order
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ def _answer(question: _Question, control: Control) -> NDArray[np.int32]:
     return ordered(question.index, nodes, question.order, ascending=question.ascending)
 
 
-class RankedContexts(QAbstractTableModel):
+class RankedContexts(ContextColumns, ColumnTable):
     """Contexts of all depths in one list.
 
     Nothing is looked through while the list is not in sight: `watch`.
@@ -120,7 +118,7 @@ class RankedContexts(QAbstractTableModel):
     def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._browser = browser
-        self._nodes = np.zeros(0, dtype=np.int32)
+        self.rows: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
         self._watched = False
         self._stale = True
         self._asked: _Question | None = None
@@ -132,7 +130,6 @@ class RankedContexts(QAbstractTableModel):
         self.arrangement: tuple[object, ...] = ()
         self.filter_text = self.filter_error = ""
         self.stopped = False
-        self.sorted_by: Column | None = None
         self.falling = True
         browser.index_changed.connect(self._index_changed)
         browser.measures_changed.connect(self._ask)
@@ -150,11 +147,11 @@ class RankedContexts(QAbstractTableModel):
             return ""
         if self.stopped:
             return tr("stopped: {0} of {1} contexts, as before").format(
-                count(len(self._nodes)), count(len(index))
+                count(len(self.rows)), count(len(index))
             )
         if self.busy:
             return tr("looking through {0} contexts…").format(count(len(index)))
-        return tr("{0} of {1} contexts").format(count(len(self._nodes)), count(len(index)))
+        return tr("{0} of {1} contexts").format(count(len(self.rows)), count(len(index)))
 
     def watch(self, on: bool) -> None:
         """Say whether the list is in sight."""
@@ -164,8 +161,8 @@ class RankedContexts(QAbstractTableModel):
 
     def rank_by(self, at: int) -> None:
         """Rank in one of the ways of `RANKINGS`."""
-        self.ranking, self.sorted_by, self.falling = at, None, True
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self.ranking, self.sorted_by, self.falling = at, -1, True
+        self.heads_changed()
         self._ask()
 
     def set_filter(self, text: str) -> None:
@@ -175,11 +172,11 @@ class RankedContexts(QAbstractTableModel):
 
     def node_of(self, row: int) -> int:
         """Return the context in a row, -1 for none."""
-        return int(self._nodes[row]) if 0 <= row < len(self._nodes) else NONE
+        return int(self.rows[row]) if 0 <= row < len(self.rows) else NONE
 
     def row_of(self, node: int) -> int | None:
         """Return the row of a context, None where it is not shown."""
-        found = np.flatnonzero(self._nodes == node)
+        found = np.flatnonzero(self.rows == node)
         return int(found[0]) if len(found) else None
 
     def flipped(self, node: int) -> Flip:
@@ -201,59 +198,35 @@ class RankedContexts(QAbstractTableModel):
         )
         return Flip(best, text)
 
-    @property
-    def nodes(self) -> NDArray[np.int32]:
-        """The contexts shown, in order."""
-        return self._nodes
-
     # What Qt asks for.
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return how many contexts are shown."""
-        return 0 if parent.isValid() else len(self._nodes)
+    def item(self, row: int) -> int | None:
+        """Return the context in a row, None for none."""
+        node = self.node_of(row)
+        return None if node == NONE or self._browser.index is None else node
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return how many columns there are."""
-        return 0 if parent.isValid() else len(Column)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell holds."""
-        found = self._browser.index
-        if found is None or not index.isValid():
-            return None
-        node = self.node_of(index.row())
-        name = ""
-        if index.column() == 0 and role == Qt.ItemDataRole.DisplayRole:
+    def text_of(self, node: int, column: int) -> str:
+        """Return what a cell shows."""
+        if column == Column.CONTEXT:
             from icm_core.analysis.contexts.names import context_name
 
-            name = context_name(found.model, node)
-        return cell(found.model, self._browser.measures, node, index.column(), role, name)
+            return context_name(self.model, node)
+        return super().text_of(node, column)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return what a head says."""
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        by = -1 if self.sorted_by is None else self.sorted_by
-        return header(section, role, by, self.falling)
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column in place of the ranking; names have no order of their own here."""
         if Column(column) not in ORDERS:
             return
         self.sorted_by = Column(column)
-        self.falling = order == Qt.SortOrder.DescendingOrder
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self.falling = order == FALLING
+        self.heads_changed()
         self._ask()
 
     # How it is made.
 
     def _index_changed(self) -> None:
         # A what-if keeps the trie: its list stands until the next one is there.
-        self.beginResetModel()
-        self._nodes = np.zeros(0, dtype=np.int32)
-        self.endResetModel()
+        self.show_rows(np.zeros(0, dtype=np.int32))
         self._latest.drop()
         self._asked = None
         self._ask()
@@ -284,7 +257,7 @@ class RankedContexts(QAbstractTableModel):
             tr("the model has no label {0}").format(", ".join(unknown)) if unknown else ""
         )
         if not unknown:
-            order = ranking.order if self.sorted_by is None else ORDERS[self.sorted_by]
+            order = ranking.order if self.sorted_by < 0 else ORDERS[Column(self.sorted_by)]
             self.stopped = False
             self._asked = _Question(index, wanted, order, not self.falling)
             self._latest.ask(self._asked)
@@ -293,10 +266,8 @@ class RankedContexts(QAbstractTableModel):
     def _answered(self, question: _Question, nodes: NDArray[np.int32]) -> None:
         index = self._browser.index
         if index is not None and question.index.model.trie is index.model.trie:
-            self.beginResetModel()
-            self._nodes = nodes
             self.arrangement = (question.wanted, question.order, question.ascending)
-            self.endResetModel()
+            self.show_rows(nodes)
         self._ended(question)
 
     def _failed(self, question: _Question, error: Exception) -> None:

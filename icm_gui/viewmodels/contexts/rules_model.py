@@ -6,71 +6,69 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QObject, Qt
 
-from icm_gui.viewmodels.contexts.columns import plain_tip, tr
+from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
+from icm_gui.viewmodels.shared.column_table import (
+    FALLING,
+    RIGHT,
+    RISING,
+    USER,
+    ColumnTable,
+    TableColumn,
+)
 from icm_gui.viewmodels.shared.numbers import count, fine
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.view import ContextView
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 RULE, CUSTOMERS, TABLES, HERE = range(4)
 """Columns; those from `HERE` on are levels, the base the last."""
-RULE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
-SERVED_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
+RULE_ROLE: Final = USER + 1
+SERVED_ROLE: Final = USER + 2
 """Whether the context has seen the rule itself."""
 
 
-class RulesTable(QAbstractTableModel):
+class RulesTable(ColumnTable):
     """The rules of one context; texts are made where they are looked at."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._view: ContextView | None = None
         self._before: ContextView | None = None
-        self._order = np.zeros(0, dtype=np.intp)
+        self.rows: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
         self._row = np.zeros(0, dtype=np.intp)
         self._names: dict[int, str] = {}
-        self.sorted_by = HERE
-        self.falling = True
+        self.sorted_by, self.falling = HERE, True
+        self._columns = self._make_columns()
 
     def set_view(self, view: ContextView | None, before: ContextView | None = None) -> None:
         """Show another context; the order of its rows stays as it was chosen."""
-        self.beginResetModel()
-        same = view is not None and self._view is not None and view.symbol == self._view.symbol
-        if not same:
-            self._names = {}
-        self._view, self._before = view, before
-        if self.sorted_by >= self.columnCount():
-            self.sorted_by, self.falling = HERE, True
-        self._arrange()
-        self.endResetModel()
+        with self.resetting():
+            same = view is not None and self._view is not None and view.symbol == self._view.symbol
+            if not same:
+                self._names = {}
+            self._view, self._before = view, before
+            self._columns = self._make_columns()
+            if self.sorted_by >= len(self._columns):
+                self.sorted_by, self.falling = HERE, True
+            self._arrange()
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of rules."""
-        return 0 if parent.isValid() else len(self._order)
+    def table_columns(self) -> list[TableColumn]:
+        """Return the columns: those of the rule, and one for each level."""
+        return self._columns
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of columns: those of the rule, and one for each level."""
-        if parent.isValid():
-            return 0
-        return HERE + (1 if self._view is None else self._view.levels)
+    def place(self, at: int) -> int:
+        """Return the row of a place of the view."""
+        return int(self._row[at])
 
     def rule_of(self, row: int) -> int:
         """Return the rule of a row, -1 for none."""
-        if self._view is None or not 0 <= row < len(self._order):
+        if self._view is None or not 0 <= row < len(self.rows):
             return -1
-        return int(self._view.rules[self._order[row]])
+        return int(self._view.rules[self.rows[row]])
 
     def row_of(self, rule: int) -> int | None:
         """Return the row of a rule."""
@@ -88,37 +86,30 @@ class RulesTable(QAbstractTableModel):
             found = self._names[rule] = rule_name(self._view.model, rule)
         return found
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what is known of a cell."""
-        view = self._view
-        if view is None or not index.isValid() or index.row() >= len(self._order):
-            return None
-        at, column = int(self._order[index.row()]), index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(view, at, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(view, at, column)
+    def role_of(self, at: int, _column: int, role: int) -> Any:
+        """Return the rule, or whether the context has seen it."""
+        assert self._view is not None
         if role == RULE_ROLE:
-            return int(view.rules[at])
-        if role == SERVED_ROLE:
-            return bool(view.customers[0, at])
-        return None
+            return int(self._view.rules[at])
+        return bool(self._view.customers[0, at]) if role == SERVED_ROLE else None
 
-    def _text(self, view: ContextView, at: int, column: int) -> str:
+    def text_of(self, at: int, column: int) -> str:
+        """Return what a cell shows."""
+        view = self._view
+        assert view is not None
         if column == RULE:
             return self.name(at)
-        if column == CUSTOMERS:
-            return count(int(view.customers[0, at])) if view.customers[0, at] else ""
-        if column == TABLES:
-            return count(int(view.tables[0, at])) if view.tables[0, at] else ""
+        if column in (CUSTOMERS, TABLES):
+            number = (view.customers if column == CUSTOMERS else view.tables)[0, at]
+            return count(int(number)) if number else ""
         return fine(float(view.p[column - HERE, at]))
 
-    def _tip(self, view: ContextView, at: int, column: int) -> str | None:
+    def tip_of(self, at: int, column: int) -> str | None:
+        """Return a rule, or a probability with what it is of."""
         if column == RULE:
-            return plain_tip(self.name(at))
-        if column < HERE:
+            return self.name(at)
+        view = self._view
+        if view is None or column < HERE:
             return None
         level = column - HERE
         text = f"{float(view.p[level, at]):.12g}"
@@ -133,72 +124,42 @@ class RulesTable(QAbstractTableModel):
                 text += tr("; was {0} before the what-if").format(f"{old:.12g}")
         return text
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Return the name of a column, with an arrow where the table is sorted by it."""
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _side(section)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._head_tip(section)
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        arrow = ("↓" if self.falling else "↑") if section == self.sorted_by else ""
-        return f"{self._head(section)} {arrow}".rstrip()
+    def _make_columns(self) -> list[TableColumn]:
+        view = self._view
+        first = [
+            TableColumn("Rule", "Rules of the context's symbol"),
+            TableColumn("n", "Customers of the rule in this context", side=RIGHT),
+            TableColumn("t", "Tables of the rule in this context", side=RIGHT),
+        ]
+        levels = 1 if view is None else view.levels
+        return first + [self._level(level, levels) for level in range(levels)]
 
-    def _head(self, section: int) -> str:
-        if section < HERE:
-            return (tr("Rule"), "n", "t")[section]
-        levels = 1 if self._view is None else self._view.levels
-        level = section - HERE
-        if level == 0:
-            return tr("here")
-        if level == levels - 1:
-            return tr("base")
-        return tr("parent") if level == 1 else tr("depth {0}").format(levels - 2 - level)
+    def _level(self, level: int, levels: int) -> TableColumn:
+        view = self._view
+        tip = tr("Probability under the base measure")
+        if view is not None and level < len(view.nodes):
+            from icm_core.analysis.contexts.names import context_name
 
-    def _head_tip(self, section: int) -> str:
-        if section < HERE:
-            return (
-                tr("Rules of the context's symbol"),
-                tr("Customers of the rule in this context"),
-                tr("Tables of the rule in this context"),
-            )[section]
-        view, level = self._view, section - HERE
-        if view is None or level >= len(view.nodes):
-            return tr("Probability under the base measure")
-        from icm_core.analysis.contexts.names import context_name
+            tip = tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
+        title = tr("depth {0}").format(levels - 2 - level)
+        if level <= 1:
+            title = tr("parent") if level else tr("here")
+        return TableColumn(tr("base") if 0 < level == levels - 1 else title, tip, side=RIGHT)
 
-        text = tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
-        return plain_tip(text)
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column; equal rows stay as the most probable come first."""
-        self.layoutAboutToBeChanged.emit()
-        old = self.persistentIndexList()
-        rules = [self.rule_of(index.row()) for index in old]
-        self.sorted_by, self.falling = column, order == Qt.SortOrder.DescendingOrder
-        self._arrange()
-        for index, rule in zip(old, rules, strict=True):
-            row = self.row_of(rule)
-            new = _NOWHERE if row is None else self.index(row, index.column())
-            self.changePersistentIndex(index, new)
-        self.layoutChanged.emit()
+        self.sorted_by, self.falling = column, order == FALLING
+        self.reorder(self._arrange)
 
     def _arrange(self) -> None:
         view = self._view
         if view is None:
-            self._order = np.zeros(0, dtype=np.intp)
+            self.rows = np.zeros(0, dtype=np.intp)
         else:
             keys = self._keys(view)
-            self._order = np.argsort(-keys if self.falling else keys, kind="stable")
-        self._row = np.empty(len(self._order), dtype=np.intp)
-        self._row[self._order] = np.arange(len(self._order))
+            self.rows = np.argsort(-keys if self.falling else keys, kind="stable")
+        self._row = np.empty(len(self.rows), dtype=np.intp)
+        self._row[self.rows] = np.arange(len(self.rows))
 
     def _keys(self, view: ContextView) -> NDArray[Any]:
         """Return what rows are sorted by: the smaller, the higher up where it rises."""
@@ -216,21 +177,16 @@ class RulesTable(QAbstractTableModel):
 
     def text(self, rows: list[int] | None = None) -> str:
         """Return rows as text with tabs between, names of columns first; None for all."""
-        names = [self._head(column) for column in range(self.columnCount())]
+        names = [column.title for column in self._columns]
         lines = ["\t".join(names)]
         view = self._view
         if view is not None:
-            for row in range(len(self._order)) if rows is None else rows:
-                at = int(self._order[row])
+            for row in range(len(self.rows)) if rows is None else rows:
+                at = int(self.rows[row])
                 values = [f"{value:.12g}" for value in view.p[:, at].tolist()]
                 counts = [str(int(view.customers[0, at])), str(int(view.tables[0, at]))]
                 lines.append("\t".join([self.name(at), *counts, *values]))
         return "\n".join(lines)
-
-
-def _side(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if column == RULE else Qt.AlignmentFlag.AlignRight
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
 
 
 class Rules(PaneModel):

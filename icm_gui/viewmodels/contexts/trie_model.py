@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
-from icm_gui.viewmodels.contexts.columns import ORDERS, Column, cell, header, tr
+from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
+from icm_gui.viewmodels.shared.column_table import FALLING, NOWHERE, Index
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 
-
-class TrieModel(QAbstractItemModel):
+class TrieModel(ContextColumns, QAbstractItemModel):
     """Contexts below contexts, each with its last element.
 
     An index carries the trie node as its internal id. Children are kept in order once they were
@@ -75,7 +73,7 @@ class TrieModel(QAbstractItemModel):
 
     # What Qt asks for.
 
-    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         """Return the place of a child."""
         if not 0 <= column < len(Column) or row < 0 or (parent.isValid() and parent.column() > 0):
             return QModelIndex()
@@ -84,7 +82,7 @@ class TrieModel(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(row, column, int(children[row]))
 
-    def parent(self, index: Index = _NOWHERE) -> Any:
+    def parent(self, index: Index = NOWHERE) -> Any:
         """Return the place of the context one element shorter."""
         found = self._browser.index
         if found is None or not index.isValid():
@@ -92,17 +90,17 @@ class TrieModel(QAbstractItemModel):
         above = int(found.model.trie.parent[self.node_at(index)])
         return QModelIndex() if above < 0 else self.createIndex(self._row[above], 0, int(above))
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         """Return how many contexts are one element longer."""
         if parent.isValid() and parent.column() > 0:
             return 0
         return len(self._of(self.node_at(parent)))
 
-    def columnCount(self, _parent: Index = _NOWHERE) -> int:
+    def columnCount(self, _parent: Index = NOWHERE) -> int:
         """Return how many columns there are."""
         return len(Column)
 
-    def hasChildren(self, parent: Index = _NOWHERE) -> bool:
+    def hasChildren(self, parent: Index = NOWHERE) -> bool:
         """Whether a context can be opened; its children are not looked up for that."""
         index = self._browser.index
         if index is None or (parent.isValid() and parent.column() > 0):
@@ -116,28 +114,21 @@ class TrieModel(QAbstractItemModel):
             return end > first
         return bool((index.model.customers_of[index.child[first:end]] > 0).any())
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell holds."""
-        found = self._browser.index
-        if found is None or not index.isValid():
-            return None
-        node = self.node_at(index)
-        named = index.column() == 0 and role == Qt.ItemDataRole.DisplayRole
-        name = self._name(found, node, int(found.element[node])) if named else ""
-        return cell(found.model, self._browser.measures, node, index.column(), role, name)
+    def item_at(self, index: Index) -> int | None:
+        """Return the context at a place, None while there is no model."""
+        return None if self._browser.index is None else self.node_at(index)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return what a head says."""
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        return header(section, role, self.sorted_by, self.falling)
+    def text_of(self, node: int, column: int) -> str:
+        """Return what a cell shows: of a context its last element."""
+        index = self._browser.index
+        if index is not None and column == Column.CONTEXT:
+            return self._name(index, node, int(index.element[node]))
+        return super().text_of(node, column)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Put the children of every context that was opened in another order."""
         self.sorted_by = Column(column)
-        self.falling = order == Qt.SortOrder.DescendingOrder
+        self.falling = order == FALLING
         self._arrange()
 
     # How it is kept.
@@ -176,7 +167,7 @@ class TrieModel(QAbstractItemModel):
             ]
             place = sorted(range(len(names)), key=names.__getitem__, reverse=self.falling)
             return nodes[place]
-        order = ORDERS[self.sorted_by]
+        order = ORDERS[Column(self.sorted_by)]
         if order in ("entropy", "divergence"):
             measures = self._browser.measures
             if measures is None:

@@ -8,29 +8,30 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.runs.place import Place
 from icm_core.runs.verdict import TIE
-from icm_core.wording import local
+from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.explore import Explore, Result
 from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.shared.column_table import (
+    FALLING,
+    RIGHT,
+    RISING,
+    USER,
+    ColumnTable,
+    TableColumn,
+)
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALGORITHM, LOG_P, F1, SECONDS, EVENTS, VERDICT = range(6)
-KEY = Qt.ItemDataRole.UserRole
+KEY = USER
 """Role of a row's algorithm, by its key."""
 BOLD = KEY + 1
 """Role: whether a value is the best of its column."""
@@ -40,21 +41,8 @@ SHOWN = KEY + 3
 """Role: whether a row's run is the one on the canvas: 1, the one beside it: 2, else 0."""
 ERROR = KEY + 4
 """Role: the error of a row that has no run, empty for none."""
-_HEADS = ("Algorithm", "log P", "F1", "s", "Events", "Verdict, nats")
-_TIPS = (
-    "How the sentence was searched",
-    "Log-probability of the tree under the model, in nats",
-    "Labelled brackets against the gold tree, in percent",
-    "Seconds that the search took",
-    "Events that were recorded, or steps that were counted",
-    "Is it the model's best tree? If not, by how many nats the search missed it",
-)
 _CSV_HEADS = ("algorithm", "log_p", "f1", "seconds", "events", "verdict", "nats", "error")
 _LEAST_SECONDS = 0.005
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +72,31 @@ def marks_of(verdict: Place) -> tuple[Mark, ...]:
     return (_CERTIFIED, own) if proved else (own,)
 
 
-class ResultsModel(QAbstractTableModel):
+class ResultsModel(ColumnTable):
     """All algorithms as rows; those that were not run yet are blank."""
+
+    COLUMNS = (
+        TableColumn("Algorithm", "How the sentence was searched"),
+        TableColumn("log P", "Log-probability of the tree under the model, in nats", side=RIGHT),
+        TableColumn("F1", "Labelled brackets against the gold tree, in percent", side=RIGHT),
+        TableColumn("s", "Seconds that the search took", side=RIGHT),
+        TableColumn("Events", "Events that were recorded, or steps that were counted", side=RIGHT),
+        TableColumn(
+            "Verdict, nats",
+            "Is it the model's best tree? If not, by how many nats the search missed it",
+        ),
+    )
 
     def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explore = explore
-        self._order = list(catalogue.searches())
-        self._sorted = (-1, Qt.SortOrder.AscendingOrder)
+        self.rows: list[Search] = list(catalogue.searches())
+        self._by, self._direction = -1, RISING
         self._verdicts: dict[str, Place] = {}
         self._best: dict[int, float] = {}
         explore.results_changed.connect(self.renew)
-        explore.run_changed.connect(self._repaint)
-        explore.choice_changed.connect(self._repaint)
+        explore.run_changed.connect(self.cells_changed)
+        explore.choice_changed.connect(self.cells_changed)
         self.renew()
 
     def renew(self) -> None:
@@ -109,36 +109,37 @@ class ResultsModel(QAbstractTableModel):
             best_p = max((run.log_probability for run in whole), default=math.nan)
             best_f1 = max((run.f1 for run in runs if run.f1 is not None), default=math.nan)
             self._best = {LOG_P: best_p, F1: best_f1}
-        column, order = self._sorted
-        if column >= 0:
-            self.sort(column, order)
-        self._repaint()
-
-    def _repaint(self) -> None:
-        last = self.index(len(self._order) - 1, len(_HEADS) - 1)
-        self.dataChanged.emit(self.index(0, 0), last)
+        if self._by >= 0:
+            self.sort(self._by, self._direction)
+        self.cells_changed()
 
     def algorithm(self, row: int) -> Search:
         """Return the algorithm of a row."""
-        return self._order[row]
+        return self.rows[row]
 
     def row_of(self, key: str) -> int:
         """Return the row of an algorithm."""
-        return [algorithm.key for algorithm in self._order].index(key)
+        return [algorithm.key for algorithm in self.rows].index(key)
 
     def result(self, row: int) -> Result | None:
         """Return the result of a row's algorithm, None where it was not run."""
-        return self._explore.results.get(self._order[row].key)
+        return self._result(self.rows[row])
 
     def run(self, row: int) -> Run | None:
         """Return the run of a row."""
-        found = self.result(row)
+        return self._run(self.rows[row])
+
+    def _result(self, algorithm: Search) -> Result | None:
+        return self._explore.results.get(algorithm.key)
+
+    def _run(self, algorithm: Search) -> Run | None:
+        found = self._result(algorithm)
         return None if found is None else found.run
 
     @property
     def done(self) -> int:
         """Algorithms that were run."""
-        return sum(algorithm.key in self._explore.results for algorithm in self._order)
+        return sum(algorithm.key in self._explore.results for algorithm in self.rows)
 
     @property
     def knows_gold(self) -> bool:
@@ -146,51 +147,24 @@ class ResultsModel(QAbstractTableModel):
         runs = [result.run for result in self._explore.results.values() if result.run is not None]
         return not runs or any(run.f1 is not None for run in runs)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of algorithms."""
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of columns."""
-        return 0 if parent.isValid() else len(_HEADS)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text, alignment, and the roles of this module."""
-        if not index.isValid():
-            return None
-        row, column = index.row(), index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if column in (ALGORITHM, VERDICT) else _RIGHT)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(row, column)
-        return self._own(row, column, role)
-
-    def _own(self, row: int, column: int, role: int) -> Any:
-        key = self._order[row].key
+    def role_of(self, algorithm: Search, column: int, role: int) -> Any:
+        """Return what the roles of this module ask for."""
+        run, found = self._run(algorithm), self._result(algorithm)
         if role == KEY:
-            return key
+            return algorithm.key
         if role == BOLD:
-            return self._is_best(row, column)
+            best = self._best.get(column)
+            value = None if run is None or best is None else self._value(run, column)
+            return value is not None and best is not None and value >= best - TIE
         if role == SHOWN:
-            shown, second = self._explore.run_shown, self._explore.second
-            if shown is not None and shown is self.run(row):
-                return 1
-            return 2 if second is not None and second is self.run(row) else 0
+            if run is None:
+                return 0
+            return 1 if run is self._explore.run_shown else 2 * (run is self._explore.second)
         if role == ERROR:
-            found = self.result(row)
             return "" if found is None else found.error
-        if role == MARKS and column == VERDICT and key in self._verdicts:
-            return marks_of(self._verdicts[key])
+        if role == MARKS and column == VERDICT and algorithm.key in self._verdicts:
+            return marks_of(self._verdicts[algorithm.key])
         return None
-
-    def _is_best(self, row: int, column: int) -> bool:
-        run, best = self.run(row), self._best.get(column)
-        if run is None or best is None:
-            return False
-        value = self._value(run, column)
-        return value is not None and value >= best - TIE
 
     def _value(self, run: Run, column: int) -> float | None:
         """Return the number of a cell; that of a verdict is the size of the error."""
@@ -201,16 +175,14 @@ class ResultsModel(QAbstractTableModel):
             column
         ]
 
-    def _text(self, row: int, column: int) -> str:
+    def text_of(self, algorithm: Search, column: int) -> str:
+        """Return what a cell shows."""
         if column == ALGORITHM:
-            algorithm = self._order[row]
-            return QCoreApplication.translate("Algorithms", algorithm.short or algorithm.name)
-        found = self.result(row)
-        if found is None:
-            return ""
-        run = found.run
+            return say(algorithm.short or algorithm.name)
+        found = self._result(algorithm)
+        run = None if found is None else found.run
         if run is None:
-            return found.error if column == LOG_P else ""
+            return found.error if found is not None and column == LOG_P else ""
         if column == VERDICT:
             verdict = self._verdicts.get(run.algorithm.key)
             return "" if verdict is None else verdict.text
@@ -222,57 +194,27 @@ class ResultsModel(QAbstractTableModel):
             return local(f"{run.seconds:.2f}") if run.seconds >= _LEAST_SECONDS else "<.01"
         return count(run.events)
 
-    def _tip(self, row: int, column: int) -> str:
-        found = self.result(row)
-        algorithm = self._order[row]
+    def tip_of(self, algorithm: Search, column: int) -> str:
+        """Return an error, an algorithm, or a verdict in more words."""
+        found = self._result(algorithm)
         if found is not None and found.error:
             return found.error
         if column == ALGORITHM or found is None:
             return f"{algorithm.title}\n{algorithm.tip}"
-        if column == VERDICT and algorithm.key in self._verdicts:
-            return f"{self._text(row, column)}\n{self._verdicts[algorithm.key].detail}"
-        return self._text(row, column)
+        text = self.text_of(algorithm, column)
+        verdict = self._verdicts.get(algorithm.key) if column == VERDICT else None
+        return text if verdict is None else f"{text}\n{verdict.detail}"
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Names of the columns, and what they are."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_HEADS):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return QCoreApplication.translate("ResultsModel", _HEADS[section])
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return QCoreApplication.translate("ResultsModel", _TIPS[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if section in (ALGORITHM, VERDICT) else _RIGHT)
-        return None
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort the rows; those without a value come last. Column -1: order of the catalogue."""
-        self._sorted = (column, order)
+        self._by, self._direction = column, order
         ordered = list(catalogue.searches())
         if column == ALGORITHM:
-            ordered.sort(
-                key=lambda algorithm: algorithm.title, reverse=order == Qt.SortOrder.DescendingOrder
-            )
+            ordered.sort(key=lambda algorithm: algorithm.title, reverse=order == FALLING)
         elif column > 0:
-            sign = -1.0 if order == Qt.SortOrder.DescendingOrder else 1.0
-            ordered.sort(key=self._place(column, sign))
-        if [algorithm.key for algorithm in ordered] == [algorithm.key for algorithm in self._order]:
-            return
-        self.layoutAboutToBeChanged.emit()
-        before = self.persistentIndexList()
-        keys = [self._order[index.row()].key for index in before]
-        self._order = ordered
-        after = [
-            self.index(self.row_of(key), index.column())
-            for key, index in zip(keys, before, strict=True)
-        ]
-        self.changePersistentIndexList(before, after)
-        self.layoutChanged.emit()
+            ordered.sort(key=self._place(column, -1.0 if order == FALLING else 1.0))
+        if ordered != self.rows:
+            self.reorder(lambda: setattr(self, "rows", ordered))
 
     def _place(self, column: int, sign: float) -> Callable[[Search], tuple[bool, float]]:
         def place(algorithm: Search) -> tuple[bool, float]:
@@ -303,7 +245,7 @@ class ResultsModel(QAbstractTableModel):
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(_CSV_HEADS)
-        for row, algorithm in enumerate(self._order):
+        for row, algorithm in enumerate(self.rows):
             found = self.result(row)
             if found is None:
                 continue

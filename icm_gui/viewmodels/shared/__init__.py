@@ -1,5 +1,6 @@
 """What the view models of several workspaces share.
 
+- `column_table`: The base of all models of tables: a list of columns, and rows that they look at.
 - `exporting`: What a picture is exported as: form, theme, size; kept between starts.
 - `latest`: Work of which only the newest is wanted: one at a time, off the GUI thread.
 - `numbers`: Numbers as people read them; the core writes them into its pictures, too.

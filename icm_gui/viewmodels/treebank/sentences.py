@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from icm_core.data.sentence_facts import FIRST_WORDS, SentenceFacts, facts_of
-from icm_core.wording import local
+from icm_core.wording import local, say
+from icm_gui.viewmodels.shared.column_table import (
+    CENTRE,
+    FALLING,
+    RIGHT,
+    RISING,
+    SHOWN,
+    SPOKEN,
+    TIP,
+    USER,
+    ColumnTable,
+    TableColumn,
+)
 from icm_gui.viewmodels.treebank.arranging import Column, arranged
 from icm_gui.viewmodels.treebank.filters import FilterError, Term, parse_filter
 from icm_gui.viewmodels.treebank.sentence_facts import STATES, SentenceValues
@@ -29,9 +33,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
 
-Index = QModelIndex | QPersistentModelIndex
-
-ICON_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+ICON_ROLE: Final = USER + 1
 """Name of an icon and of its colour, for columns that show one."""
 GROUP: Final = "sentences"
 _DIRECT: Final = 4_000
@@ -43,11 +45,6 @@ _STATE_ICONS: Final = (
     ("check-circle", "teal"),
     ("question", "ochre"),
 )
-_RISING, _FALLING = "\u2191", "\u2193"
-_NOWHERE: Final = QModelIndex()
-
-
-_RIGHT: Final = (Column.NUMBER, Column.LENGTH, Column.F1)
 
 
 def _tr(text: str) -> str:
@@ -62,7 +59,7 @@ class _Arrangement:
     order: NDArray[np.int64]
 
 
-class SentenceTable(QAbstractTableModel):
+class SentenceTable(ColumnTable):
     """The sentences of the document's treebank.
 
     Texts are made when they are asked for; filtering and sorting of large treebanks are jobs, and
@@ -85,6 +82,15 @@ class SentenceTable(QAbstractTableModel):
 
     arranged = Signal()
     busy_changed = Signal()
+    COLUMNS = (
+        TableColumn("#", side=RIGHT),
+        TableColumn("Sentence"),
+        TableColumn("Len", side=RIGHT),
+        TableColumn("F1", side=RIGHT),
+        TableColumn("State", side=CENTRE),
+        TableColumn("Note", side=CENTRE),
+    )
+    OWN_ORDER = Column.NUMBER
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -92,8 +98,8 @@ class SentenceTable(QAbstractTableModel):
         self._treebank: Treebank | None = None
         self._facts: SentenceFacts | None = None
         self._values = SentenceValues.empty(0)
-        self._order = np.empty(0, dtype=np.int64)
-        self._rows: NDArray[np.int64] | None = None
+        self.rows: NDArray[np.int64] = np.empty(0, dtype=np.int64)
+        self._places: NDArray[np.int64] | None = None
         self._texts: dict[int, str] = {}
         self._terms: tuple[Term, ...] = ()
         self.filter_text = ""
@@ -141,7 +147,7 @@ class SentenceTable(QAbstractTableModel):
             return _tr("reading the sentences…")
         if self._terms:
             return _tr("{} of {} match").format(
-                local(f"{len(self._order):,}"), local(f"{self.total:,}")
+                local(f"{len(self.rows):,}"), local(f"{self.total:,}")
             )
         return _tr("1 sentence") if self.total == 1 else _tr("{} sentences").format(
             local(f"{self.total:,}")
@@ -155,25 +161,22 @@ class SentenceTable(QAbstractTableModel):
             return _tr("sorted by {}, falling").format(name)
         return _tr("sorted by {}").format(name)
 
-    @staticmethod
-    def heading(column: int) -> str:
+    def heading(self, column: int) -> str:
         """Return the name of a column."""
-        return (
-            _tr("#"), _tr("Sentence"), _tr("Len"), _tr("F1"), _tr("State"), _tr("Note"),
-        )[column]  # fmt: skip
+        return say(self.COLUMNS[column].title)
 
     def index_of(self, row: int) -> int | None:
         """Return the index in the treebank of the sentence in a row."""
-        return int(self._order[row]) if 0 <= row < len(self._order) else None
+        return int(self.rows[row]) if 0 <= row < len(self.rows) else None
 
     def row_of(self, index: int) -> int | None:
         """Return the row of a sentence of the treebank, None where it is filtered out."""
-        if self._rows is None:
-            self._rows = np.full(0 if self._facts is None else len(self._facts), -1, np.int64)
-            self._rows[self._order] = np.arange(len(self._order))
-        if not 0 <= index < len(self._rows) or self._rows[index] < 0:
+        if self._places is None:
+            self._places = np.full(0 if self._facts is None else len(self._facts), -1, np.int64)
+            self._places[self.rows] = np.arange(len(self.rows))
+        if not 0 <= index < len(self._places) or self._places[index] < 0:
             return None
-        return int(self._rows[index])
+        return int(self._places[index])
 
     # What can be changed
 
@@ -190,17 +193,14 @@ class SentenceTable(QAbstractTableModel):
         else:
             self._arrange()
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column; a negative one is the treebank's own order."""
         by = Column.NUMBER if column < 0 else Column(column)
-        falling = column >= 0 and order == Qt.SortOrder.DescendingOrder
+        falling = column >= 0 and order == FALLING
         if (by, falling) != (self.sorted_by, self.falling):
             self.sorted_by, self.falling = by, falling
-            self._heads_changed()
+            self.heads_changed()
             self._arrange()
-
-    def _heads_changed(self) -> None:
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def set_scores(self, indices: Sequence[int] | NDArray[np.int64], f1: Any) -> None:
         """Take in the F1, in percent, of some sentences; NaN forgets one."""
@@ -224,54 +224,34 @@ class SentenceTable(QAbstractTableModel):
 
     # Qt's side
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._order)
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = SHOWN) -> Any:
+        """Return what a head holds: columns of icons have names for tips and speech alone."""
+        if orientation == Qt.Orientation.Horizontal and 0 <= section < len(Column):
+            if role in (TIP, SPOKEN):
+                return self.heading(section)
+            if role == SHOWN and section in (Column.STATE, Column.NOTE):
+                return self.arrow(section)
+        return super().headerData(section, orientation, role)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def item(self, row: int) -> int | None:
+        """Return the sentence in a row, None for none."""
+        return None if self._facts is None else self.index_of(row)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._head(section)
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.heading(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
-        return None
+    def tip_of(self, sentence: int, column: int) -> str:
+        """Return all words, or what an icon shows."""
+        assert self._facts is not None
+        if column == Column.WORDS:
+            return self._facts.first_words(sentence, None)
+        return self._said(sentence, column)
 
-    def _head(self, section: int) -> str:
-        name = "" if section in (Column.STATE, Column.NOTE) else self.heading(section)
-        if section != self.sorted_by or (section == Column.NUMBER and not self.falling):
-            return name
-        return f"{name} {_FALLING if self.falling else _RISING}".strip()
+    def role_of(self, sentence: int, column: int, role: int) -> Any:
+        """Return a cell in words, or its icon."""
+        if role == SPOKEN:
+            return self._said(sentence, column) or self.text_of(sentence, column)
+        return self._icon(sentence, column) if role == ICON_ROLE else None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        sentence = self.index_of(index.row()) if index.isValid() else None
-        if sentence is None or self._facts is None:
-            return None
-        column = index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(sentence, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            if column == Column.WORDS:
-                return self._facts.first_words(sentence, None)
-            return self._said(sentence, column) or None
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._said(sentence, column) or self._text(sentence, column)
-        if role == ICON_ROLE:
-            return self._icon(sentence, column)
-        return None
-
-    def _text(self, sentence: int, column: int) -> str:
+    def text_of(self, sentence: int, column: int) -> str:
+        """Return what a cell shows."""
         assert self._facts is not None
         if column == Column.NUMBER:
             return f"{sentence + 1:0{len(str(self.total))}d}"
@@ -316,8 +296,8 @@ class SentenceTable(QAbstractTableModel):
         self.beginResetModel()
         self._treebank, self._facts = treebank, None
         self._values = SentenceValues.empty(self.total)
-        self._order = np.empty(0, dtype=np.int64)
-        self._rows = None
+        self.rows = np.empty(0, dtype=np.int64)
+        self._places = None
         self._texts.clear()
         self.endResetModel()
         self._set_busy(False)
@@ -345,8 +325,8 @@ class SentenceTable(QAbstractTableModel):
 
     def _value_changed(self, column: Column, field: str) -> None:
         self.arranged.emit()
-        if len(self._order):
-            last = len(self._order) - 1
+        if len(self.rows):
+            last = len(self.rows) - 1
             self.dataChanged.emit(self.index(0, int(column)), self.index(last, int(column)))
         if self.sorted_by == column or any(term.field == field for term in self._terms):
             self._arrange()
@@ -357,7 +337,7 @@ class SentenceTable(QAbstractTableModel):
             self.arranged.emit()
             return
         values, terms = self._values.copy(), self._terms
-        by, falling = self.sorted_by, self.falling
+        by, falling = Column(self.sorted_by), self.falling
         if facts is not None and len(facts) <= _DIRECT:
             self.jobs.cancel_group(GROUP)
             self._take(_Arrangement(facts, arranged(facts, values, terms, by, falling)))
@@ -376,7 +356,7 @@ class SentenceTable(QAbstractTableModel):
 
     def _take(self, result: _Arrangement) -> None:
         self.beginResetModel()
-        self._facts, self._order, self._rows = result.facts, result.order, None
+        self._facts, self.rows, self._places = result.facts, result.order, None
         self.endResetModel()
         self._set_busy(False)
         self.arranged.emit()
@@ -390,10 +370,3 @@ class SentenceTable(QAbstractTableModel):
         if busy != self.busy:
             self.busy = busy
             self.busy_changed.emit()
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
-    if column in (Column.STATE, Column.NOTE):
-        side = Qt.AlignmentFlag.AlignHCenter
-    return side | Qt.AlignmentFlag.AlignVCenter

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.formats.bracket_text import display_word
@@ -15,10 +15,10 @@ from icm_core.data.patterns.language import PatternError, parse_pattern
 from icm_core.data.patterns.search import matches
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
+from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from PySide6.QtCore import QPersistentModelIndex
 
     from icm_core.data.patterns.search import PatternIndex
     from icm_core.data.sentence_facts import SentenceFacts
@@ -28,14 +28,11 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
-    Index = QModelIndex | QPersistentModelIndex
-
 GROUP: Final = "tree search"
 """Group of jobs."""
 EXAMPLE: Final = "NP < (PP < (IN < of))"
 _MOST_WORDS: Final = 24
 """Words of a node that a row shows."""
-_NOWHERE: Final = QModelIndex()
 
 
 class Column(IntEnum):
@@ -59,7 +56,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("TreeHits", text)
 
 
-class TreeHits(QAbstractTableModel):
+class TreeHits(ColumnTable):
     """The nodes that a pattern finds in the open treebank, as read.
 
     Signals
@@ -69,6 +66,7 @@ class TreeHits(QAbstractTableModel):
     """
 
     changed = Signal()
+    COLUMNS = (TableColumn("#", side=RIGHT), TableColumn("Label"), TableColumn("Words"))
 
     def __init__(
         self,
@@ -81,7 +79,7 @@ class TreeHits(QAbstractTableModel):
         self._document, self._sentences, self._jobs = document, sentences, jobs
         self._facts: SentenceFacts | None = None
         self._treebank: Treebank | None = None
-        self._rows = np.zeros(0, dtype=np.int64)
+        self.rows: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
         self.pattern_text = ""
         self.error: PatternError | None = None
         self.failure = ""
@@ -102,26 +100,26 @@ class TreeHits(QAbstractTableModel):
         if self._facts is None or not self.pattern_text.strip() or self.error is not None:
             return ""
         index = self._facts.patterns
-        sentences = len(np.unique(index.sentence[self._rows]))
+        sentences = len(np.unique(index.sentence[self.rows]))
         return _tr("{0} nodes in {1} of {2} sentences").format(
-            local(f"{len(self._rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
+            local(f"{len(self.rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
         )
 
     @property
     def longest_label(self) -> str:
         """The longest label of what is listed."""
         index = self._index
-        if index is None or not len(self._rows):
+        if index is None or not len(self.rows):
             return ""
-        nodes = np.where(index.is_word[self._rows], index.parent[self._rows], self._rows)
+        nodes = np.where(index.is_word[self.rows], index.parent[self.rows], self.rows)
         labels: list[str] = [index.labels[at] for at in np.unique(index.name[nodes]).tolist()]
         return max(labels, key=len)
 
     def sentence_at(self, at: int) -> int:
         """Return the index in the treebank of the sentence in a row, -1 for none."""
-        if self._facts is None or not 0 <= at < len(self._rows):
+        if self._facts is None or not 0 <= at < len(self.rows):
             return -1
-        return int(self._facts.patterns.sentence[self._rows[at]])
+        return int(self._facts.patterns.sentence[self.rows[at]])
 
     def address_at(self, at: int) -> Address:
         """Return where the node of a row is in its tree as Explore shows it.
@@ -145,7 +143,7 @@ class TreeHits(QAbstractTableModel):
 
     def _node(self, index: PatternIndex, at: int) -> int:
         """Return the row of a hit in the index; of a word that of its tag."""
-        row = int(self._rows[at])
+        row = int(self.rows[at])
         return int(index.parent[row]) if index.is_word[row] else row
 
     def _tokens(self, index: PatternIndex, first: int, last: int) -> list[int]:
@@ -210,9 +208,7 @@ class TreeHits(QAbstractTableModel):
         self.changed.emit()
 
     def _list(self, rows: NDArray[np.int64]) -> None:
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
+        self.show_rows(rows)
         self.changed.emit()
 
     def _treebank_changed(self) -> None:
@@ -234,36 +230,20 @@ class TreeHits(QAbstractTableModel):
 
     # Qt's side
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+    def item(self, row: int) -> int | None:
+        """Return a row where something is found, None for none."""
+        return row if self._facts is not None and 0 <= row < len(self.rows) else None
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def tip_of(self, at: int, _column: int) -> str:
+        """Return the sentence."""
+        return "" if self._facts is None else self._facts.first_words(self.sentence_at(at), None)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (_tr("#"), _tr("Label"), _tr("Words"))[section]
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+    def role_of(self, at: int, column: int, role: int) -> Any:
+        """Return a cell in words."""
+        return self.text_of(at, column) if role == SPOKEN else None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._facts is None or index.row() >= len(self._rows):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(index.row(), index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._facts.first_words(self.sentence_at(index.row()), None)
-        return None
-
-    def _text(self, at: int, column: int) -> str:
+    def text_of(self, at: int, column: int) -> str:
+        """Return what a cell shows."""
         assert self._facts is not None
         nodes = self._facts.patterns
         if column == Column.NUMBER:
@@ -276,11 +256,6 @@ class TreeHits(QAbstractTableModel):
         names = [nodes.words[nodes.name[one] - len(nodes.labels)] for one in found[:_MOST_WORDS]]
         text = " ".join(display_word(name) for name in names)
         return f"{text} …" if len(found) > _MOST_WORDS else text
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column == Column.NUMBER else Qt.AlignmentFlag.AlignLeft
-    return int((side | Qt.AlignmentFlag.AlignVCenter).value)
 
 
 def _like(tree: Tree, label: str, start: int, end: int) -> Address:

@@ -187,18 +187,18 @@ def test_nothing_is_ranked_out_of_sight(qtbot: QtBot, stage: SimpleNamespace, mo
     table, browser = stage.table, stage.browser
     table.watch(True)
     settle(qtbot, table)
-    before = table.nodes.tolist()
+    before = table.rows.tolist()
     table.watch(False)
     browser.try_model(changed(model, WhatIf(concentration=dict.fromkeys(range(4), 900.0))))
     qtbot.waitUntil(lambda: not stage.jobs.running)
     table.set_filter("depth=1")
     assert not table.busy
-    assert table.nodes.tolist() == before
+    assert table.rows.tolist() == before
     table.watch(True)
     assert table.busy
     settle(qtbot, table)
     expected = ranked(browser.index, RANKINGS[0].order, ContextFilter(depth=Range(1, 1)))
-    assert table.nodes.tolist() == expected.tolist()
+    assert table.rows.tolist() == expected.tolist()
 
 
 def test_a_ranking_that_fails_says_so(
@@ -234,7 +234,7 @@ def test_rankings_are_those_of_the_core(
     least = 10 if RANKINGS[at].filter else 1
     wanted = ContextFilter(customers=Range(low=least))
     expected = ranked(ContextIndex.of(model), RANKINGS[at].order, wanted)
-    assert table.nodes.tolist() == expected.tolist()
+    assert table.rows.tolist() == expected.tolist()
     assert table.node_of(0) == expected[0]
     assert table.data(table.index(0, 0)) == context_name(model, int(expected[0]))
     assert table.row_of(int(expected[-1])) == len(expected) - 1
@@ -251,8 +251,8 @@ def test_filters_and_columns_choose_and_sort(
     names = [table.data(table.index(row, 0)) for row in range(table.rowCount())]
     assert names
     assert all(name.startswith("NP") for name in names)
-    assert (model.trie.depth[table.nodes] == 2).all()
-    rules = np.diff(model.counts.start)[table.nodes].tolist()
+    assert (model.trie.depth[table.rows] == 2).all()
+    rules = np.diff(model.counts.start)[table.rows].tolist()
     assert rules == sorted(rules)
 
 

@@ -180,20 +180,20 @@ def test_rows_are_filtered_by_label_words_and_rules(start: Start) -> None:
     listing = rows.listing
     assert listing is not None
     rows.set_filter(label="NP")
-    assert {listing.errors.label_of(node) for node in rows.order.tolist()} == {"NP"}
+    assert {listing.errors.label_of(node) for node in rows.rows.tolist()} == {"NP"}
     rows.set_filter(text="bird WITH")
-    found = [listing.errors.text(node) for node in rows.order.tolist()]
+    found = [listing.errors.text(node) for node in rows.rows.tolist()]
     assert found
     assert all("bird" in text and "with" in text for text in found)
     rows.set_filter(label="", text="dt nn pp")
-    assert RULE in {listing.errors.rule_of(node) for node in rows.order.tolist()}
+    assert RULE in {listing.errors.rule_of(node) for node in rows.rows.tolist()}
     rows.set_filter(text="nothing has this")
     assert rows.rowCount() == 0
     rows.set_filter(text="")
     assert rows.rowCount() == every
     rows.set_filter(tags=True)
     assert rows.labels()[0] in ("DT", "NN")
-    assert all(listing.errors.is_tag[node] for node in rows.order.tolist())
+    assert all(listing.errors.is_tag[node] for node in rows.rows.tolist())
 
 
 def test_a_text_finds_what_looking_at_every_node_finds(start: Start) -> None:
@@ -213,7 +213,7 @@ def test_a_text_finds_what_looking_at_every_node_finds(start: Start) -> None:
                 or part in errors.preferred_of(node).casefold()
             )
         }
-        assert set(rows.order.tolist()) == expected
+        assert set(rows.rows.tolist()) == expected
 
 
 def test_rows_are_sorted_by_gain_number_and_mark(start: Start) -> None:
@@ -221,22 +221,22 @@ def test_rows_are_sorted_by_gain_number_and_mark(start: Start) -> None:
     listing = rows.listing
     assert listing is not None
     rows.sort(Column.GAIN)
-    gains = listing.errors.gain[rows.order].tolist()
+    gains = listing.errors.gain[rows.rows].tolist()
     assert gains == sorted(gains, reverse=True)
     rows.sort(Column.STEP)
-    steps = listing.errors.per_step[rows.order].tolist()
+    steps = listing.errors.per_step[rows.rows].tolist()
     assert steps == sorted(steps, reverse=True)
     assert rows.index(0, Column.STEP).data() == f"{steps[0]:.2f}"
     rows.sort(Column.NUMBER, Qt.SortOrder.AscendingOrder)
-    numbers = [listing.place(node) for node in rows.order.tolist()]
+    numbers = [listing.place(node) for node in rows.rows.tolist()]
     assert numbers == sorted(numbers)
-    node = int(rows.order[30])
+    node = int(rows.rows[30])
     rows.set_verdict(node, "doubtful")
     rows.sort(Column.MARK)
     assert rows.node(0) == node
-    before = rows.order.copy()
+    before = rows.rows.copy()
     rows.sort(Column.NODE)
-    np.testing.assert_array_equal(rows.order, before)
+    np.testing.assert_array_equal(rows.rows, before)
 
 
 def test_what_is_dismissed_goes_and_comes_back(start: Start, qtbot: QtBot) -> None:
@@ -273,7 +273,7 @@ def test_copies_of_a_sentence_share_their_marks(start: Start) -> None:
     assert [listing.mark(node).verdict for node in nodes] == ["error", "error"]
     assert rows.marks.marked == 1
     rows.set_filter(only_marked=True)
-    assert sorted(rows.order.tolist()) == nodes
+    assert sorted(rows.rows.tolist()) == nodes
 
 
 def test_notes_are_edited_in_their_cells(start: Start) -> None:

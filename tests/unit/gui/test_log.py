@@ -73,7 +73,7 @@ def test_uncaught_exceptions_are_told_and_passed_on(table: LogTable, qtbot, monk
     table.drain()
     assert len(passed) == 2
     assert texts(table) == ["ValueError: lost", "KeyError: 'in a thread'"]
-    assert "Traceback" in table.records[1].text
+    assert "Traceback" in table.rows[1].text
     table.remove()
     assert threading.excepthook == passed.append
 

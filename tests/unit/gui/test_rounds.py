@@ -49,7 +49,7 @@ def test_the_table_follows_the_step() -> None:
     trace, model = exact(), RoundsModel()
     model.show(trace, 0)
     assert model.current == -1
-    rounds = model.rounds
+    rounds = model.rows
     for place, one in enumerate(rounds):
         model.show(trace, one.begin)
         assert model.index(place, 0).data(REACHED) == "now"

@@ -190,4 +190,4 @@ def test_columns_without_sentences(jobs, qtbot) -> None:
     table.sort(Column.WORDS)
     assert table.count_text == "0 of 0 match"
     assert len(columns_from_trees([])) == 0
-    assert np.array_equal(table._order, [])
+    assert np.array_equal(table.rows, [])

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 from icm_core.wording import local, noop, say
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:

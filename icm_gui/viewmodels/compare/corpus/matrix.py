@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt
 
 from icm_core.drawing.plots.matrix import Matrix, MatrixCell
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import (
+    CENTRE,
+    SHOWN,
+    SPOKEN,
+    USER,
+    ColumnTable,
+    Index,
+    TableColumn,
+    plain_tip,
+)
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.confusion import Confusion
 
-Index = QModelIndex | QPersistentModelIndex
-
-SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+SHARE_ROLE: Final = USER + 1
 """Share of the row's gold brackets that are in a wrong cell, 0 to 1; None for no colour."""
-RIGHT_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
+RIGHT_ROLE: Final = USER + 2
 """Whether a cell is on the diagonal."""
-_TOP = QModelIndex()
-_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
-class MatrixModel(QAbstractTableModel):
+class MatrixModel(ColumnTable):
     """The counts of a `Confusion`; the last row and column are for no bracket."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._confusion: Confusion | None = None
-        self._size = 0
+        self._columns: list[TableColumn] = []
 
     @property
     def confusion(self) -> Confusion | None:
@@ -45,13 +43,14 @@ class MatrixModel(QAbstractTableModel):
 
     def set_confusion(self, confusion: Confusion | None) -> None:
         """Show something else."""
-        self.beginResetModel()
-        self._confusion = confusion
-        # Every token has a tag in both trees, so that nothing is confused with none.
-        self._size = 0
-        if confusion is not None:
-            self._size = len(confusion.labels) + (confusion.of == "labels")
-        self.endResetModel()
+        with self.resetting():
+            self._confusion = confusion
+            # Every token has a tag in both trees, so that nothing is confused with none.
+            names = () if confusion is None else confusion.labels
+            if confusion is not None and confusion.of == "labels":
+                names = (*names, self._name(-1))
+            self._columns = [TableColumn(name, name, side=CENTRE) for name in names]
+            self.rows = range(len(names))
 
     def pair(self, index: Index) -> tuple[int, int]:
         """Return the labels of a cell; `NOTHING` for no bracket."""
@@ -87,17 +86,13 @@ class MatrixModel(QAbstractTableModel):
 
     def drawn(self) -> Matrix | None:
         """Return the whole matrix for a picture, None for nothing."""
-        if self._confusion is None or not self._size:
+        if self._confusion is None or not self.rows:
             return None
         rows = tuple(
-            tuple(self._cell(self.index(row, column)) for column in range(self._size))
-            for row in range(self._size)
+            tuple(self._cell(self.index(row, column)) for column in self.rows) for row in self.rows
         )
         caption = QCoreApplication.translate("MatrixModel", "Gold in rows, predicted in columns")
-        names = tuple(
-            self._name(at if at < len(self._confusion.labels) else -1) for at in range(self._size)
-        )
-        return Matrix(caption, names, rows)
+        return Matrix(caption, tuple(column.title for column in self._columns), rows)
 
     def _cell(self, index: QModelIndex) -> MatrixCell:
         share = index.data(SHARE_ROLE)
@@ -106,47 +101,35 @@ class MatrixModel(QAbstractTableModel):
             bool(index.data(RIGHT_ROLE)),
         )  # fmt: skip
 
-    # What Qt asks
+    def table_columns(self) -> list[TableColumn]:
+        """Return a column for each label."""
+        return self._columns
 
-    def rowCount(self, parent: Index = _TOP) -> int:
-        """Return the number of labels, none among them."""
-        return 0 if parent.isValid() else self._size
+    def headerData(self, section: int, _orientation: Qt.Orientation, role: int = SHOWN) -> Any:
+        """Return a label: rows have the same heads as columns."""
+        return super().headerData(section, Qt.Orientation.Horizontal, role)
 
-    def columnCount(self, parent: Index = _TOP) -> int:
-        """Return the same."""
-        return 0 if parent.isValid() else self._size
+    def text_of(self, row: int, column: int) -> str:
+        """Return how often a confusion happens."""
+        times = self.times(self.index(row, column))
+        return count(times) if times else ""
 
-    def headerData(
-        self, section: int, _orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return a label."""
-        if self._confusion is None or not 0 <= section < self._size:
+    def tip_of(self, row: int, column: int) -> str:
+        """Return a cell in words."""
+        index = self.index(row, column)
+        return self.text(index) if self.times(index) else ""
+
+    def role_of(self, row: int, column: int, role: int) -> Any:
+        """Return a cell in words, whether it is right, or its colour."""
+        if role == SPOKEN:
+            return plain_tip(self.tip_of(row, column)) or None
+        index = self.index(row, column)
+        times, (gold, predicted) = self.times(index), self.pair(index)
+        if role == RIGHT_ROLE:
+            return gold == predicted
+        if role != SHARE_ROLE or gold == predicted or not times:
             return None
-        label = section if section < len(self._confusion.labels) else -1
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            name = self._name(label)
-            return name if role == Qt.ItemDataRole.DisplayRole else plain_tip(name)
-        return _CENTRE if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell holds."""
-        if self._confusion is None or not index.isValid():
-            return None
-        times = self.times(index)
-        gold, predicted = self.pair(index)
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return count(times) if times else ""
-            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return plain_tip(self.text(index)) if times else None
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _CENTRE
-            case _ if role == RIGHT_ROLE:
-                return gold == predicted
-            case _ if role == SHARE_ROLE:
-                if gold == predicted or not times:
-                    return None
-                # What is extra is measured by what predicted has of the label.
-                whole = self._whole(gold) or int(self._confusion.counts[:, predicted].sum())
-                return times / whole if whole else None
-        return None
+        assert self._confusion is not None
+        # What is extra is measured by what predicted has of the label.
+        whole = self._whole(gold) or int(self._confusion.counts[:, predicted].sum())
+        return times / whole if whole else None

@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from icm_core.wording import noop, say
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import (
+    FALLING,
+    LEFT,
+    RIGHT,
+    RISING,
+    USER,
+    ColumnTable,
+    Index,
+    TableColumn,
+)
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table, Value
 
-Index = QModelIndex | QPersistentModelIndex
-
-ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+ROW_ROLE: Final = USER + 1
 """Place of the row in the table, whatever the order."""
-SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
+SHARE_ROLE: Final = USER + 2
 """Length of the bar in a cell, 0 to 1; None for no bar."""
-MISSING_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 3
+MISSING_ROLE: Final = USER + 3
 """Whether a cell has no value."""
-VALUE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 4
+VALUE_ROLE: Final = USER + 4
 """The value itself."""
 _WHOLE: Final = 100.0
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_TOP = QModelIndex()
-_FALLING = Qt.SortOrder.DescendingOrder
-
-
 _ENDS = (noop("low"), noop("high"))
 """What columns of intervals are called behind the name of what they are the intervals of."""
 
 
-class TableModel(QAbstractTableModel):
+class TableModel(ColumnTable):
     """A table of `icm_core.analysis.tables.table`.
 
     Parameters
@@ -50,25 +50,15 @@ class TableModel(QAbstractTableModel):
     def __init__(self, bar: str = "", digits: int = 1, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._table: Table | None = None
-        self._order: list[int] = []
+        self.rows: list[int] = []
+        self._columns: list[TableColumn] = []
         self._bar, self._digits = bar, digits
         self._bar_at, self._greatest = -1, _WHOLE
-        self._sorted: tuple[int, Qt.SortOrder] | None = None
 
     @property
     def table(self) -> Table | None:
         """What is shown."""
         return self._table
-
-    @property
-    def order(self) -> Sequence[int]:
-        """Places in the table, in the order in which they are shown."""
-        return self._order
-
-    @property
-    def sorted_by(self) -> tuple[int, Qt.SortOrder] | None:
-        """Column and direction, None for the table's own order."""
-        return self._sorted
 
     @property
     def bar_column(self) -> int:
@@ -83,23 +73,24 @@ class TableModel(QAbstractTableModel):
             and table.key == self._table.key
             and [one.name for one in table.columns] == [one.name for one in self._table.columns]
         )
-        self.beginResetModel()
-        self._table = table
-        if bar is not None:
-            self._bar = bar
-        self._sorted = self._sorted if same else None
-        self._order = [] if table is None else list(range(len(table)))
-        self._measure_bars()
-        self._arrange()
-        self.endResetModel()
+        with self.resetting():
+            self._table = table
+            if bar is not None:
+                self._bar = bar
+            if not same:
+                self.sorted_by = -1
+            self._measure_bars()
+            self._columns = self._make_columns()
+            self._arrange()
 
     def row_at(self, index: Index) -> int:
         """Return the place in the table of what is shown at an index, -1 for nothing."""
-        return self._order[index.row()] if 0 <= index.row() < len(self._order) else -1
+        row = self.item(index.row())
+        return -1 if row is None else int(row)
 
     def shown_at(self, row: int) -> int:
         """Return where a row of the table is shown, -1 for nowhere."""
-        return self._order.index(row) if 0 <= row < len(self._order) else -1
+        return self.place(row)
 
     def text(self, value: Value, column: int) -> str:
         """Return a value of a column as it is shown."""
@@ -120,107 +111,74 @@ class TableModel(QAbstractTableModel):
                 return say(name[len(front) :])
         return name
 
-    def rows(self) -> list[tuple[Value, ...]]:
+    def values(self) -> list[tuple[Value, ...]]:
         """Return what is shown as rows of values, heads first and the total last."""
         table = self._table
         if table is None:
             return []
         heads: tuple[Value, ...] = tuple(column.name for column in table.columns)
         below = [] if table.total is None else [table.total]
-        return [heads, *(table.rows[row] for row in self._order), *below]
+        return [heads, *(table.rows[row] for row in self.rows), *below]
 
-    # What Qt asks
+    def table_columns(self) -> list[TableColumn]:
+        """Return the columns, that of bars among them."""
+        return self._columns
 
-    def rowCount(self, parent: Index = _TOP) -> int:
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = _TOP) -> int:
-        """Return the number of columns, bars among them."""
-        if parent.isValid() or self._table is None:
-            return 0
-        return len(self._table.columns) + (self._bar_at >= 0)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return what a head says."""
+    def _make_columns(self) -> list[TableColumn]:
         table = self._table
-        if orientation != Qt.Orientation.Horizontal or table is None:
-            return None
-        if not 0 <= section < len(table.columns):
-            return "" if role == Qt.ItemDataRole.DisplayRole else None
-        column = table.columns[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if column.kind == "text" else _RIGHT
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(say(column.tip or column.name))
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        arrow = ""
-        if self._sorted is not None and self._sorted[0] == section:
-            arrow = " ↓" if self._sorted[1] == _FALLING else " ↑"
-        return self.head(section) + arrow
+        if table is None:
+            return []
+        found = [
+            TableColumn(
+                self.head(at), column.tip or column.name,
+                side=LEFT if column.kind == "text" else RIGHT,
+            )
+            for at, column in enumerate(table.columns)
+        ]  # fmt: skip
+        return [*found, TableColumn("")] if self._bar_at >= 0 else found
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell holds."""
-        table, row = self._table, self.row_at(index)
-        if table is None or row < 0:
-            return None
+    def _value(self, row: int, column: int) -> Value:
+        assert self._table is not None
+        return self._table.rows[row][column if column < len(self._table.columns) else self._bar_at]
+
+    def text_of(self, row: int, column: int) -> str:
+        """Return what a cell shows."""
+        return "" if column == self.bar_column else self.text(self._value(row, column), column)
+
+    def tip_of(self, row: int, column: int) -> str:
+        """Return a text in full."""
+        value = self._value(row, column)
+        return value if isinstance(value, str) and column != self.bar_column else ""
+
+    def role_of(self, row: int, column: int, role: int) -> object:
+        """Return the place in the table, the bar, the value, or whether there is none."""
         if role == ROW_ROLE:
             return row
-        column = index.column()
-        if column >= len(table.columns):
-            return self._share(table.rows[row][self._bar_at]) if role == SHARE_ROLE else None
-        value = table.rows[row][column]
-        kind = table.columns[column].kind
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return self.text(value, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _LEFT if kind == "text" else _RIGHT
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip(str(value)) if kind == "text" and value else None
-            case _ if role == MISSING_ROLE:
-                return _is_missing(value)
-            case _ if role == VALUE_ROLE:
-                return value
-        return None
+        value = self._value(row, column)
+        if column == self.bar_column:
+            return self._share(value) if role == SHARE_ROLE else None
+        return {MISSING_ROLE: _is_missing(value), VALUE_ROLE: value}.get(role)
 
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column; -1 for the table's own order. What is missing comes last."""
         if self._table is None or column >= len(self._table.columns):
             return
-        wanted = None if column < 0 else (column, order)
-        if wanted == self._sorted:
-            return
-        self.layoutAboutToBeChanged.emit()
-        old = self.persistentIndexList()
-        places = [(self.row_at(index), index.column()) for index in old]
-        self._sorted = wanted
-        self._arrange()
-        shown = {row: at for at, row in enumerate(self._order)}
-        self.changePersistentIndexList(
-            old, [self.index(shown[row], at) if row >= 0 else QModelIndex() for row, at in places]
-        )
-        self.layoutChanged.emit()
-        last = self.columnCount() - 1
-        if last >= 0:
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
+        wanted = max(column, -1), column >= 0 and order == FALLING
+        if wanted != (self.sorted_by, self.falling):
+            self.sorted_by, self.falling = wanted
+            self.reorder(self._arrange)
 
     def _arrange(self) -> None:
         table = self._table
-        if table is None:
+        self.rows = [] if table is None else list(range(len(table)))
+        if table is None or self.sorted_by < 0:
             return
-        self._order = list(range(len(table)))
-        if self._sorted is None:
-            return
-        column, order = self._sorted
+        column = self.sorted_by
         values = [row[column] for row in table.rows]
-        there = [row for row in self._order if not _is_missing(values[row])]
-        missing = [row for row in self._order if _is_missing(values[row])]
-        there.sort(key=lambda row: _key(values[row]), reverse=order == _FALLING)
-        self._order = there + missing
+        there = [row for row in self.rows if not _is_missing(values[row])]
+        missing = [row for row in self.rows if _is_missing(values[row])]
+        there.sort(key=lambda row: _key(values[row]), reverse=self.falling)
+        self.rows = there + missing
 
     def _measure_bars(self) -> None:
         self._bar_at, self._greatest = -1, _WHOLE

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from icm_core.drawing.paint.numbers import nats
 from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS, Column, GoldListing, verdict_text
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import (
+    FALLING,
+    NOWHERE,
+    RIGHT,
+    USER,
+    ColumnTable,
+    Index,
+    TableColumn,
+)
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -26,25 +26,17 @@ if TYPE_CHECKING:
     from icm_core.analysis.gold.error_list import GoldErrors
     from icm_gui.viewmodels.compare.gold.marks import GoldMarks, NodeKey, Verdict
 
-Index = QModelIndex | QPersistentModelIndex
-
-_TOP = QModelIndex()
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_FALLING = Qt.SortOrder.DescendingOrder
-
-SHARE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 1
+SHARE_ROLE: Final = USER + 1
 """Length of the bar in a cell, 0 to 1."""
-VERDICT_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 2
-DISMISSED_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 3
-LABEL_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 4
+VERDICT_ROLE: Final = USER + 2
+DISMISSED_ROLE: Final = USER + 3
+LABEL_ROLE: Final = USER + 4
 """Label of the node, which stands before its words."""
-NUMBERS: Final = (Column.NUMBER, Column.SURPRISE, Column.GAIN, Column.STEP)
-SORTED: Final = (*NUMBERS, Column.MARK)
+SORTED: Final = (Column.NUMBER, Column.SURPRISE, Column.GAIN, Column.STEP, Column.MARK)
 """Columns that can be sorted by."""
 
 
-class GoldErrorRows(QAbstractTableModel):
+class GoldErrorRows(ColumnTable):
     """The nodes that are listed.
 
     Signals
@@ -54,24 +46,41 @@ class GoldErrorRows(QAbstractTableModel):
     """
 
     told = Signal()
+    COLUMNS = (
+        TableColumn("#", "Number of the sentence in the treebank", side=RIGHT),
+        TableColumn("Node", "Label and words of the node"),
+        TableColumn("Gold rule", "What the treebank has there"),
+        TableColumn(
+            "Surprise",
+            "Surprisal: minus the log-probability of the gold rule, in nats, under the "
+            "model without this sentence's customers; ≥ where no other sentence has the rule",
+            side=RIGHT,
+        ),
+        TableColumn("Preferred rule", "What that model would have taken in this context"),
+        TableColumn(
+            "Gain", "How much more probable that is than the gold rule, in nats", side=RIGHT
+        ),
+        TableColumn(
+            "Per step",
+            "The gain for each binary rule of the gold rule: long ones have no advantage",
+            side=RIGHT,
+        ),
+        TableColumn("Mark", "E marks a node as an error, D as doubtful; Delete dismisses it"),
+        TableColumn("Note", "What you noted; N edits it"),
+    )
 
     def __init__(self, marks: GoldMarks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.marks = marks
         self.listing: GoldListing | None = None
-        self._order: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
+        self.rows: NDArray[np.int32] = np.zeros(0, dtype=np.int32)
         self._most = 1.0
         self.label, self.text = ALL_LABELS, ""
         self.tags = self.with_dismissed = self.only_marked = False
-        self.sorted_by, self.sort_order = Column.SURPRISE, _FALLING
+        self.sorted_by, self.falling = Column.SURPRISE, True
         marks.changed.connect(self._marks_changed)
 
     # What is shown
-
-    @property
-    def order(self) -> NDArray[np.int32]:
-        """The nodes that are listed, int32."""
-        return self._order
 
     def set_errors(self, errors: GoldErrors | None, places: list[int]) -> None:
         """Show what was found.
@@ -115,17 +124,15 @@ class GoldErrorRows(QAbstractTableModel):
         self.only_marked = self.only_marked if only_marked is None else only_marked
         self._renew()
 
-    def sort(self, column: int, order: Qt.SortOrder = _FALLING) -> None:
+    def sort(self, column: int, order: Qt.SortOrder = FALLING) -> None:
         """Sort by one of `SORTED`."""
         if column in SORTED:
-            self.sorted_by, self.sort_order = Column(column), order
+            self.sorted_by, self.falling = column, order == FALLING
             self._renew()
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+            self.heads_changed()
 
     def _renew(self) -> None:
-        self.beginResetModel()
-        self._order = self._listed()
-        self.endResetModel()
+        self.show_rows(self._listed())
         self.told.emit()
 
     def _listed(self) -> NDArray[np.int32]:
@@ -137,15 +144,15 @@ class GoldErrorRows(QAbstractTableModel):
             tags=self.tags, label=self.label, text=self.text,
             with_dismissed=self.with_dismissed, only_marked=self.only_marked,
         )  # fmt: skip
-        return listing.ordered(found, self.sorted_by, self.sort_order == _FALLING)
+        return listing.ordered(found, Column(self.sorted_by), self.falling)
 
     def node(self, row: int) -> int:
         """Return the node of a row, -1 for none."""
-        return int(self._order[row]) if 0 <= row < len(self._order) else -1
+        return int(self.rows[row]) if 0 <= row < len(self.rows) else -1
 
     def row_of(self, node: int) -> int:
         """Return the row of a node, -1 where it is not listed."""
-        found = np.flatnonzero(self._order == node)
+        found = np.flatnonzero(self.rows == node)
         return int(found[0]) if len(found) else -1
 
     def _marks_changed(self) -> None:
@@ -154,19 +161,15 @@ class GoldErrorRows(QAbstractTableModel):
         if listing is not None:
             listing.find_marked()
             new = self._listed()
-            stays = np.isin(self._order, new)
+            stays = np.isin(self.rows, new)
             for row in np.flatnonzero(~stays)[::-1].tolist():
-                self.beginRemoveRows(_TOP, row, row)
-                self._order = np.delete(self._order, row)
+                self.beginRemoveRows(NOWHERE, row, row)
+                self.rows = np.delete(self.rows, row)
                 self.endRemoveRows()
             # Sorted by marks, a row stays where it is until one sorts again: it would run away.
-            if len(new) != len(self._order):
-                self.beginResetModel()
-                self._order = new
-                self.endResetModel()
-            if len(self._order):
-                last = self.index(len(self._order) - 1, len(Column) - 1)
-                self.dataChanged.emit(self.index(0, 0), last)
+            if len(new) != len(self.rows):
+                self.show_rows(new)
+            self.cells_changed()
         self.told.emit()
 
     # What is done
@@ -194,13 +197,10 @@ class GoldErrorRows(QAbstractTableModel):
 
     # What Qt asks
 
-    def rowCount(self, parent: Index = _TOP) -> int:
-        """Return the number of nodes that are listed."""
-        return 0 if parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index = _TOP) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(Column)
+    def item(self, row: int) -> int | None:
+        """Return the node of a row, None for none."""
+        node = self.node(row)
+        return None if node < 0 or self.listing is None else node
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Notes can be edited."""
@@ -217,57 +217,40 @@ class GoldErrorRows(QAbstractTableModel):
         self.set_note(node, str(value or ""))
         return True
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Return what a head says."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(Column):
-            return None
-        column = Column(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column in NUMBERS else _LEFT
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return _tr(_TIPS[column])
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        arrow = ""
-        if column == self.sorted_by:
-            arrow = " ↓" if self.sort_order == _FALLING else " ↑"
-        return _tr(_TITLES[column]) + arrow
+    def text_of(self, node: int, column: int) -> str:
+        """Return what a cell shows."""
+        return "" if self.listing is None else _cell(self.listing, node, Column(column))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what a cell holds."""
-        node, listing = self.node(index.row()) if index.isValid() else -1, self.listing
-        if node < 0 or listing is None:
-            return None
-        column = Column(index.column())
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return _cell(listing, node, column)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column in NUMBERS else _LEFT
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip(_tip(listing, node, column))
-            case Qt.ItemDataRole.EditRole if column == Column.NOTE:
-                return listing.mark(node).note
-            case _ if role == SHARE_ROLE and column == Column.SURPRISE:
-                return min(float(listing.errors.surprise[node]) / self._most, 1.0)
-            case _ if role == VERDICT_ROLE:
-                return listing.mark(node).verdict
-            case _ if role == DISMISSED_ROLE:
-                return listing.mark(node).dismissed
-            case _ if role == LABEL_ROLE:
-                return listing.errors.label_of(node)
-        return None
+    def tip_of(self, node: int, column: int) -> str:
+        """Return the note, or sentence, rule and what the model says."""
+        listing = self.listing
+        assert listing is not None
+        if column == Column.NOTE:
+            return listing.mark(node).note
+        lines = [listing.text_of(node), listing.errors.rule_of(node), listing.about(node)]
+        return "\n".join(lines)
+
+    def role_of(self, node: int, column: int, role: int) -> Any:
+        """Return what is edited, the bar, the mark, or the label."""
+        listing = self.listing
+        assert listing is not None
+        mark = listing.mark(node)
+        if role == Qt.ItemDataRole.EditRole and column == Column.NOTE:
+            return mark.note
+        if role == SHARE_ROLE and column == Column.SURPRISE:
+            return min(float(listing.errors.surprise[node]) / self._most, 1.0)
+        if role == LABEL_ROLE:
+            return listing.errors.label_of(node)
+        return {VERDICT_ROLE: mark.verdict, DISMISSED_ROLE: mark.dismissed}.get(role)
 
     def file_rows(self) -> list[tuple[object, ...]]:
         """Return what is listed, with its marks, as rows for a file; heads first."""
-        return [] if self.listing is None else self.listing.file_rows(self._order)
+        return [] if self.listing is None else self.listing.file_rows(self.rows)
 
 
 def title(column: Column) -> str:
     """Return the head of a column."""
-    return _tr(_TITLES[column])
+    return _tr(GoldErrorRows.COLUMNS[column].title)
 
 
 def _cell(listing: GoldListing, node: int, column: Column) -> str:
@@ -293,32 +276,5 @@ def _cell(listing: GoldListing, node: int, column: Column) -> str:
     return mark.note
 
 
-def _tip(listing: GoldListing, node: int, column: Column) -> str:
-    if column == Column.NOTE:
-        return listing.mark(node).note
-    lines = [listing.text_of(node), listing.errors.rule_of(node), listing.about(node)]
-    return "\n".join(lines)
-
-
 def _tr(text: str) -> str:
     return QCoreApplication.translate("GoldErrors", text)
-
-
-_TITLES: Final = {
-    Column.NUMBER: "#", Column.NODE: "Node", Column.RULE: "Gold rule",
-    Column.SURPRISE: "Surprise", Column.PREFERRED: "Preferred rule", Column.GAIN: "Gain",
-    Column.STEP: "Per step",
-    Column.MARK: "Mark", Column.NOTE: "Note",
-}  # fmt: skip
-_TIPS: Final = {
-    Column.NUMBER: "Number of the sentence in the treebank",
-    Column.NODE: "Label and words of the node",
-    Column.RULE: "What the treebank has there",
-    Column.SURPRISE: "Surprisal: minus the log-probability of the gold rule, in nats, under the "
-    "model without this sentence's customers; ≥ where no other sentence has the rule",
-    Column.PREFERRED: "What that model would have taken in this context",
-    Column.GAIN: "How much more probable that is than the gold rule, in nats",
-    Column.STEP: "The gain for each binary rule of the gold rule: long ones have no advantage",
-    Column.MARK: "E marks a node as an error, D as doubtful; Delete dismisses it",
-    Column.NOTE: "What you noted; N edits it",
-}

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject
 
 from icm_core.wording import say
+from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
@@ -23,28 +17,45 @@ if TYPE_CHECKING:
 MOST_ROWS = 50
 """Hypotheses that are listed, the best of the agenda."""
 RANK, F, G, H, DEPTH, FRONTIER = range(6)
-HYPOTHESIS = Qt.ItemDataRole.UserRole
+HYPOTHESIS = USER
 """Role of a hypothesis's number."""
-_TEXTS = ("#", "f", "g", "h", "Depth", "Frontier")
-_TIPS = (
-    "Order in which hypotheses are popped",
-    "Path score and heuristic together, in nats: the greatest is popped next",
-    "Path score: log-probability of the rules applied so far, in nats",
-    "Heuristic: estimate for the open items, in nats",
-    "Rules applied so far",
-    "Open items, the next one to expand first",
-)
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-Index = QModelIndex | QPersistentModelIndex
 
 
-class AgendaModel(QAbstractTableModel):
+class AgendaModel(ColumnTable):
     """The best hypotheses on the agenda, in the order of popping.
 
     Rows change in place, so that views keep their scroll while a run plays.
     """
+
+    COLUMNS = (
+        TableColumn(
+            "#", "Order in which hypotheses are popped", lambda _, row: count(row.rank), RIGHT
+        ),
+        TableColumn(
+            "f",
+            "Path score and heuristic together, in nats: the greatest is popped next",
+            lambda _, row: nats(row.f),
+            RIGHT,
+        ),
+        TableColumn(
+            "g",
+            "Path score: log-probability of the rules applied so far, in nats",
+            lambda _, row: nats(row.g),
+            RIGHT,
+        ),
+        TableColumn(
+            "h",
+            "Heuristic: estimate for the open items, in nats",
+            lambda _, row: nats(row.h),
+            RIGHT,
+        ),
+        TableColumn("Depth", "Rules applied so far", lambda _, row: count(row.depth), RIGHT),
+        TableColumn(
+            "Frontier",
+            "Open items, the next one to expand first",
+            lambda model, row: model.frontier(row),
+        ),
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,8 +88,7 @@ class AgendaModel(QAbstractTableModel):
             self.rows = self.rows + rows[before:]
             self.endInsertRows()
         self.rows = rows
-        if rows:
-            self.dataChanged.emit(self.index(0, 0), self.index(after - 1, len(_TEXTS) - 1))
+        self.cells_changed()
 
     @property
     def count_text(self) -> str:
@@ -107,59 +117,16 @@ class AgendaModel(QAbstractTableModel):
                 known[item] = trace.subject.item_text(item)
         return " ".join(known[item] for item in row.frontier)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of hypotheses listed."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of columns."""
-        return 0 if parent.isValid() else len(_TEXTS)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text, alignment, or a hypothesis's number."""
-        if not index.isValid() or index.row() >= len(self.rows):
-            return None
-        row, column = self.rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if column == FRONTIER else _RIGHT)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.frontier(row) if column == FRONTIER else self._tip(row)
-        if role == HYPOTHESIS:
-            return row.hypothesis
-        return None
-
-    def _tip(self, row: AgendaRow) -> str:
-        return QCoreApplication.translate("AgendaModel", "hypothesis #{0}").format(
-            count(row.hypothesis)
-        )
-
-    def _text(self, row: AgendaRow, column: int) -> str:
-        if column == RANK:
-            return count(row.rank)
-        if column == DEPTH:
-            return count(row.depth)
+    def tip_of(self, row: AgendaRow, column: int) -> str:
+        """Return the frontier, or the hypothesis."""
         if column == FRONTIER:
             return self.frontier(row)
-        return nats({F: row.f, G: row.g, H: row.h}[column])
+        text = QCoreApplication.translate("AgendaModel", "hypothesis #{0}")
+        return text.format(count(row.hypothesis))
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Names of the columns, and what they are."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_TEXTS):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return QCoreApplication.translate("AgendaModel", _TEXTS[section])
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return QCoreApplication.translate("AgendaModel", _TIPS[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if section == FRONTIER else _RIGHT)
-        return None
+    def role_of(self, row: AgendaRow, _column: int, role: int) -> Any:
+        """Return a hypothesis's number."""
+        return row.hypothesis if role == HYPOTHESIS else None
 
 
 def as_astar(trace: Trace | None) -> AStarTrace | None:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject
 
+from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
@@ -23,22 +18,10 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
 
 DEPTH, ITEMS, STATES, BOUND, KNOWN, GAP = range(6)
-REACHED = Qt.ItemDataRole.UserRole
+REACHED = USER
 """Role: ``done``, ``now`` or ``later``."""
-_HEADS = ("Depth", "Items kept", "States", "Bound", "Best known", "Gap")
-_TIPS = (
-    "Context depth of the round's states",
-    "Items of the forest that are left after the round",
-    "States of contexts that these items are split into",
-    "No tree can be more probable, in nats",
-    "Log-probability of the best tree known, in nats",
-    "Nats between the bound and the best tree known",
-)
-_SUM_HEAD, _SUM_TIP = "log sum", "Log of the sum over all derivations, in nats"
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CLOSED = 5e-7
 """Nats below which a gap is closed."""
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +160,54 @@ def _verdict(verdict: str) -> tuple[str, str, str]:
     return _tr("Not known: the budget was used up first"), "question", "ink3"
 
 
-class RoundsModel(QAbstractTableModel):
+_BOUND = TableColumn(
+    "Bound", "No tree can be more probable, in nats", lambda _, row: nats(row.bound), RIGHT
+)
+_SUM = TableColumn(
+    "log sum",
+    "Log of the sum over all derivations, in nats",
+    lambda _, row: nats(row.bound),
+    RIGHT,
+)
+
+
+class RoundsModel(ColumnTable):
     """The rounds as a table; those that were not reached yet are marked."""
+
+    COLUMNS = (
+        TableColumn(
+            "Depth", "Context depth of the round's states", lambda _, row: count(row.depth), RIGHT
+        ),
+        TableColumn(
+            "Items kept",
+            "Items of the forest that are left after the round",
+            lambda _, row: count(row.items),
+            RIGHT,
+        ),
+        TableColumn(
+            "States",
+            "States of contexts that these items are split into",
+            lambda _, row: count(row.states),
+            RIGHT,
+        ),
+        _BOUND,
+        TableColumn(
+            "Best known",
+            "Log-probability of the best tree known, in nats",
+            lambda _, row: nats(row.known) if math.isfinite(row.known) else "",
+            RIGHT,
+        ),
+        TableColumn(
+            "Gap",
+            "Nats between the bound and the best tree known",
+            lambda _, row: _gap_text(row.gap),
+            RIGHT,
+        ),
+    )
+    _SUMS = tuple(_SUM if one is _BOUND else one for one in COLUMNS)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rounds: list[Round] = []
         self.trace: ExactTrace | None = None
         self._step = 0
 
@@ -191,71 +216,32 @@ class RoundsModel(QAbstractTableModel):
         exact = as_exact(trace)
         self._step = step
         if exact is not self.trace:
-            self.beginResetModel()
             self.trace = exact
-            self.rounds = [] if exact is None else rounds_of(exact)
-            self.endResetModel()
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, GAP)
-        elif self.rounds:
-            last = self.index(len(self.rounds) - 1, GAP)
-            self.dataChanged.emit(self.index(0, 0), last)
+            self.show_rows([] if exact is None else rounds_of(exact))
+            self.heads_changed()
+        else:
+            self.cells_changed()
 
     @property
     def current(self) -> int:
         """The round that is being done, or was done last; -1 before the first."""
-        places = [at for at, one in enumerate(self.rounds) if one.reached(self._step) != "later"]
+        places = [at for at, one in enumerate(self.rows) if one.reached(self._step) != "later"]
         return places[-1] if places else -1
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of rounds."""
-        return 0 if parent.isValid() else len(self.rounds)
+    def table_columns(self) -> Sequence[TableColumn]:
+        """Return the columns: without a certificate there are sums in place of bounds."""
+        is_sum = self.trace is not None and not self.trace.is_certificate
+        return self._SUMS if is_sum else self.COLUMNS
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of columns."""
-        return 0 if parent.isValid() else len(_HEADS)
+    def role_of(self, row: Round, _column: int, role: int) -> Any:
+        """Return how far a round is."""
+        return row.reached(self._step) if role == REACHED else None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text, alignment, and how far a round is."""
-        if not index.isValid() or index.row() >= len(self.rounds):
-            return None
-        row = self.rounds[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, index.column())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_RIGHT)
-        if role == REACHED:
-            return row.reached(self._step)
-        return None
 
-    def _text(self, row: Round, column: int) -> str:
-        if column in (DEPTH, ITEMS, STATES):
-            return count({DEPTH: row.depth, ITEMS: row.items, STATES: row.states}[column])
-        if column == BOUND:
-            return nats(row.bound)
-        value = row.known if column == KNOWN else row.gap
-        if not math.isfinite(value):
-            return ""
-        if column == GAP and value < _CLOSED:
-            return _tr("closed")
-        return nats(value)
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Names of the columns, and what they are."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(_HEADS):
-            return None
-        is_sum = section == BOUND and self.trace is not None and not self.trace.is_certificate
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _tr(_SUM_HEAD if is_sum else _HEADS[section])
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return _tr(_SUM_TIP if is_sum else _TIPS[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_RIGHT)
-        return None
+def _gap_text(gap: float) -> str:
+    if not math.isfinite(gap):
+        return ""
+    return _tr("closed") if gap < _CLOSED else nats(gap)
 
 
 def _tr(text: str) -> str:

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QCoreApplication, QObject
 
 from icm_core.wording import local
+from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
@@ -33,9 +27,6 @@ GOOD_ACCEPTANCE, GOOD_SIZE, GOOD_R_HAT = 0.10, 400, 1.01
 LAGS = 30
 """Lags of the autocorrelation that are shown."""
 RULE, CURRENT, PROPOSED = range(3)
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-Index = QModelIndex | QPersistentModelIndex
 
 
 def as_mh(trace: Trace | None) -> MHTrace | None:
@@ -218,8 +209,14 @@ def decisions_at(trace: MHTrace, step: int, model: Model) -> list[Decision]:
         return []
 
 
-class DecisionsModel(QAbstractTableModel):
+class DecisionsModel(ColumnTable):
     """The decisions that a proposal would change, and what they cost."""
+
+    COLUMNS = (
+        TableColumn("Rule in its context", text=lambda _, row: arrows(row.text)),
+        TableColumn("T", "In the current tree, nats", lambda _, row: nats(row.current), RIGHT),
+        TableColumn("T′", "In the proposal, nats", lambda _, row: nats(row.proposed), RIGHT),
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -229,9 +226,8 @@ class DecisionsModel(QAbstractTableModel):
 
     def show(self, rows: list[Decision], known: bool = True) -> None:
         """Show other decisions."""
-        self.beginResetModel()
-        self.rows, self.known = rows, known
-        self.endResetModel()
+        self.known = known
+        self.show_rows(rows)
 
     @property
     def sums(self) -> tuple[float, float]:
@@ -241,45 +237,9 @@ class DecisionsModel(QAbstractTableModel):
             sum(row.proposed for row in self.rows if row.proposed is not None),
         )
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Number of decisions."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Rule, current, proposed."""
-        return 0 if parent.isValid() else 3
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text and alignment."""
-        if not index.isValid() or index.row() >= len(self.rows):
-            return None
-        row, column = self.rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            if column == RULE:
-                return arrows(row.text)
-            return nats(row.current if column == CURRENT else row.proposed)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if column == RULE else _RIGHT)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{arrows(row.text)} [{row.start},{row.end})"
-        return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        """Names of the columns."""
-        if orientation != Qt.Orientation.Horizontal or not 0 <= section <= PROPOSED:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (_tr("Rule in its context"), "T", "T′")[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return ("", _tr("In the current tree, nats"), _tr("In the proposal, nats"))[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_LEFT if section == RULE else _RIGHT)
-        return None
+    def tip_of(self, row: Decision, _column: int) -> str:
+        """Return the rule and its span."""
+        return f"{arrows(row.text)} [{row.start},{row.end})"
 
 
 def _tr(text: str) -> str:

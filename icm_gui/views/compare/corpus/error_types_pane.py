@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file

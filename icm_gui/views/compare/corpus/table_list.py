@@ -278,14 +278,13 @@ class TableList(QWidget):
         table = self.table
         if table is None or column >= len(table.columns):
             return
-        before, row = self.model.sorted_by, self.row
-        first = Qt.SortOrder.AscendingOrder
-        other = Qt.SortOrder.DescendingOrder
+        row = self.row
+        first, other = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
         if table.columns[column].kind != "text":
             first, other = other, first
-        if before is None or before[0] != column:
+        if self.model.sorted_by != column:
             self.model.sort(column, first)
-        elif before[1] == first:
+        elif self.model.falling == (first == Qt.SortOrder.DescendingOrder):
             self.model.sort(column, other)
         else:
             # Clicked a third time: the table's own order.
@@ -303,7 +302,7 @@ class TableList(QWidget):
             found = [table.rows[row] for row in rows]
             return "\n".join("\t".join(self._texts(row)) for row in found)
         lines = [[column.name for column in table.columns]]
-        lines += [self._texts(table.rows[row]) for row in self.model.order]
+        lines += [self._texts(table.rows[row]) for row in self.model.rows]
         if table.total is not None:
             lines.append(self._texts(table.total))
         return "\n".join("\t".join(line) for line in lines)
@@ -315,7 +314,7 @@ class TableList(QWidget):
         """Return what is shown as CSV, with all digits."""
         from icm_core.analysis.tables.csv_rows import csv_text
 
-        return csv_text(self.model.rows())
+        return csv_text(self.model.values())
 
     def latex(self) -> str:
         """Return what is shown as a table for LaTeX."""
@@ -324,7 +323,7 @@ class TableList(QWidget):
         table = self.table
         if table is None:
             return ""
-        rows = tuple(table.rows[row] for row in self.model.order)
+        rows = tuple(table.rows[row] for row in self.model.rows)
         return latex_file([replace(table, rows=rows)])
 
     def copy(self) -> None:

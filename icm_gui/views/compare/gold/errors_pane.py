@@ -309,7 +309,7 @@ class GoldErrorsPane(QWidget):
         falling, rising = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
         order = rising if column == Column.NUMBER else falling
         if self.rows.sorted_by == column:
-            order = rising if self.rows.sort_order == falling else falling
+            order = rising if self.rows.falling else falling
         self.rows.sort(column, order)
 
     # Menus

@@ -109,9 +109,9 @@ class RoundsPanel(QWidget):
             self.table.scrollTo(self.model.index(row, 0))
 
     def _chosen(self, index: QModelIndex) -> None:
-        if 0 <= index.row() < len(self.model.rounds):
+        if 0 <= index.row() < len(self.model.rows):
             self._playback.pause()
-            self._playback.seek(self.model.rounds[index.row()].end)
+            self._playback.seek(self.model.rows[index.row()].end)
 
     def _themed(self) -> None:
         sized(self.table, self._themes)
@@ -248,7 +248,7 @@ class CertificatePanel(QWidget):
             return
         certificate = exact.is_certificate
         self.title.set_text(self.tr("Certificate") if certificate else self.tr("Coarse to fine"))
-        standing = standing_at(exact, self._model.rounds, step)
+        standing = standing_at(exact, self._model.rows, step)
         known = nats(standing.known)
         if standing.known == float("-inf"):
             known = self.tr("chosen at the end")
@@ -260,7 +260,7 @@ class CertificatePanel(QWidget):
         # The newest bound first: it is the one that counts.
         facts += [Fact(name.format(depth), nats(bound)) for depth, bound in standing.bounds[::-1]]
         self.facts.set_facts(*facts)
-        self.bars.set_bars(bars_of(exact, self._model.rounds, step))
+        self.bars.set_bars(bars_of(exact, self._model.rows, step))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from icm_gui.viewmodels.contexts.columns import plain_tip
+from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter

@@ -168,7 +168,7 @@ class ContextsCommands(CommandGroup):
         index, ranking = self._browser.index, self._parts.contexts.pages.ranking.model
         if index is None:
             return
-        nodes = ranking.nodes
+        nodes = ranking.rows
         stage = self.tr("writing the contexts")
 
         def work(control: Control) -> Path:

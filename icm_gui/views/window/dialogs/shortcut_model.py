@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.window.action_set import menu_path
 from icm_gui.views.window.dialogs.palette import plain_text
 
@@ -15,12 +16,10 @@ if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.views.window.action import Action
 
-    Index = QModelIndex | QPersistentModelIndex
 
 GROUP: Final = "shortcuts"
 """Settings below this name hold the keys of actions by id."""
 TEXT, MENU, KEYS, USUAL = range(4)
-_NO_PARENT: Final = QModelIndex()
 NATIVE = QKeySequence.SequenceFormat.NativeText
 _PORTABLE = QKeySequence.SequenceFormat.PortableText
 _FIRST_SPECIAL: Final = 0x01000000
@@ -38,7 +37,7 @@ def writes_text(keys: QKeySequence) -> bool:
     return bool(held == Qt.KeyboardModifier.NoModifier and first.key() < _FIRST_SPECIAL)
 
 
-class ShortcutModel(QAbstractTableModel):
+class ShortcutModel(ColumnTable):
     """Actions and their keys; changes are kept in the settings.
 
     Parameters
@@ -46,6 +45,13 @@ class ShortcutModel(QAbstractTableModel):
     actions
         With their records.
     """
+
+    COLUMNS = (
+        TableColumn("Action"),
+        TableColumn("Menu"),
+        TableColumn("Keys"),
+        TableColumn("At first"),
+    )
 
     def __init__(
         self,
@@ -55,6 +61,7 @@ class ShortcutModel(QAbstractTableModel):
     ) -> None:
         super().__init__(parent)
         self.actions = [action for _, action in actions]
+        self.rows = range(len(actions))
         self._settings = settings
         self._usual = [QKeySequence(spec.shortcut) for spec, _ in actions]
         self._menus = [menu_path(spec) for spec, _ in actions]
@@ -94,38 +101,14 @@ class ShortcutModel(QAbstractTableModel):
         for row, action in enumerate(self.actions):
             action.setShortcut(self.usual(row))
         self._settings.remove(GROUP)
-        last = self.index(len(self.actions) - 1, USUAL)
-        self.dataChanged.emit(self.index(0, 0), last)
+        self.cells_changed()
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of actions."""
-        return 0 if parent.isValid() else len(self.actions)
+    def tip_of(self, row: int, _column: int) -> str:
+        """Return what an action does."""
+        return self.actions[row].statusTip()
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else USUAL + 1
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = int(Qt.ItemDataRole.DisplayRole),
-    ) -> Any:
-        """Return the heads."""
-        if orientation == Qt.Orientation.Horizontal and role == int(Qt.ItemDataRole.DisplayRole):
-            heads = (self.tr("Action"), self.tr("Menu"), self.tr("Keys"), self.tr("At first"))
-            return heads[section]
-        return None
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+    def text_of(self, row: int, column: int) -> str:
         """Return text, menu, keys."""
-        row, column = index.row(), index.column()
-        if not 0 <= row < len(self.actions):
-            return None
-        if role == int(Qt.ItemDataRole.ToolTipRole):
-            return self.actions[row].statusTip() or None
-        if role != int(Qt.ItemDataRole.DisplayRole):
-            return None
         if column == TEXT:
             return plain_text(self.actions[row])
         if column == MENU:
