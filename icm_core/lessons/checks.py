@@ -168,7 +168,12 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
         if abs(question.answer) > MOST_NUMBER:
             yield Wrong(f"a number is at most {MOST_NUMBER:,}", part="answer",
                         value=str(question.answer))  # fmt: skip
-        return
+    else:
+        yield from _choice_wrongs(question)
+
+
+def _choice_wrongs(question: Question) -> Iterator[Wrong]:
+    kind, choices = question.kind, question.choices
     if len(choices) > MOST_CHOICES:
         yield Wrong(f"{len(choices)} choices: use at most {MOST_CHOICES}", part="question",
                     value=kind)  # fmt: skip

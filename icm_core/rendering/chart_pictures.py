@@ -278,7 +278,7 @@ class GraphPicture(ForestPicture):
 Drawn = ChartPicture | GraphPicture
 
 
-def step_picture(
+def step_picture(  # noqa: PLR0913 - the fields of the picture, by name
     kind: Kind,
     chart: ChartData,
     trace: Trace,

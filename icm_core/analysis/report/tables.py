@@ -137,7 +137,10 @@ class TableMaker:
             share(0.5)
 
         both = self.comparison, self.other
-        if part == "headline":
+        simple = {"confusion": confusion_table, "tags": tag_table, "rules": rule_table}
+        if part in simple:
+            yield simple[part](self.comparison)
+        elif part == "headline":
             yield headline_table(*both, options=self._options, check=check)
         elif part == "significance" and self.other is not None:
             yield significance_table(
@@ -148,23 +151,21 @@ class TableMaker:
         elif part == "lengths":
             yield length_table(*both, options=self._options, check=check)
         elif part == "files":
-            # One file or genre says nothing that the whole does not say.
-            if len(set(self.comparison.files)) > 1:
-                yield file_table(*both, by="file", options=self._options, check=check)
-            if len(set(self.comparison.groups)) > 1:
-                yield file_table(*both, by="group", options=self._options, check=check)
+            yield from self._file_tables(check)
         elif part == "errors":
             yield from self._error_tables(share)
-        elif part == "confusion":
-            yield confusion_table(self.comparison)
-        elif part == "tags":
-            yield tag_table(self.comparison)
-        elif part == "rules":
-            yield rule_table(self.comparison)
         elif part == "gaps" and self.gaps is not None:
             yield self.gaps.table()
         elif part == "gold-errors" and self.gold_errors is not None:
             yield self.gold_errors
+
+    def _file_tables(self, check: Callable[[], None]) -> Iterator[Table]:
+        both, options = (self.comparison, self.other), self._options
+        # One file or genre says nothing that the whole does not say.
+        if len(set(self.comparison.files)) > 1:
+            yield file_table(*both, by="file", options=options, check=check)
+        if len(set(self.comparison.groups)) > 1:
+            yield file_table(*both, by="group", options=options, check=check)
 
     def _error_tables(self, share: Callable[[float], None]) -> Iterator[Table]:
         self.find_errors(share)

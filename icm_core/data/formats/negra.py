@@ -193,15 +193,17 @@ class _Reader:
             self.made.comment(start, end)
         elif found := _FORMAT.match(line):
             self.made.comment(start, end)
-            self.version = int(found.group(1))
-            if self.version not in _FIELDS:
-                self.made.report.add(
-                    start, "warning", "this version of the format is not known", line.strip(),
-                    f"versions {OLDEST} and {NEWEST} are",
-                )  # fmt: skip
-                self.version = None
+            self._format(int(found.group(1)), line, start)
         else:
             self.made.stray(start, end)
+
+    def _format(self, version: int, line: str, start: int) -> None:
+        self.version = version if version in _FIELDS else None
+        if self.version is None:
+            self.made.report.add(
+                start, "warning", "this version of the format is not known", line.strip(),
+                f"versions {OLDEST} and {NEWEST} are",
+            )  # fmt: skip
 
     def _unclosed(self, reason: str) -> None:
         assert self.open is not None

@@ -48,7 +48,7 @@ class IntervalSeries:
     marker: Marker = "circle"
 
 
-def draw_intervals(
+def draw_intervals(  # noqa: PLR0913 - as all plots, and limits of the scale
     painter: Painter,
     measure: Measure,
     groups: Sequence[str],

@@ -174,7 +174,7 @@ class MHResult:
         }
 
 
-def metropolis_hastings(
+def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who listens
     words: Sequence[str],
     forest: Forest,
     sums: Sums,

@@ -43,20 +43,8 @@ class Fitting:
         """
         if self._busy:
             return
-        optional = {id(widget) for group in self._groups for widget in group}
-        barred = {id(widget) for widget in unwanted}
-        margins, spacing = self._row.contentsMargins(), self._row.spacing()
-        need = margins.left() + margins.right()
-        for at in range(self._row.count()):
-            item = self._row.itemAt(at)
-            widget = item.widget() if item is not None else None
-            if widget is None:
-                need += (0 if item is None else item.minimumSize().width()) + spacing
-            elif id(widget) not in optional:
-                need += 0 if widget.isHidden() else least_width(widget) + spacing
-            elif id(widget) not in barred:
-                need += least_width(widget) + spacing
-        hidden = set(barred)
+        hidden = {id(widget) for widget in unwanted}
+        need, spacing = self._need(hidden), self._row.spacing()
         for group in self._groups:
             if need <= width:
                 break
@@ -73,6 +61,22 @@ class Fitting:
                         widget.setVisible(shown)
         finally:
             self._busy = False
+
+    def _need(self, barred: set[int]) -> int:
+        """Return the width that all need but for widgets that are not wanted, by their `id`."""
+        optional = {id(widget) for group in self._groups for widget in group}
+        margins, spacing = self._row.contentsMargins(), self._row.spacing()
+        need = margins.left() + margins.right()
+        for at in range(self._row.count()):
+            item = self._row.itemAt(at)
+            widget = item.widget() if item is not None else None
+            if widget is None:
+                need += (0 if item is None else item.minimumSize().width()) + spacing
+            elif id(widget) not in optional:
+                need += 0 if widget.isHidden() else least_width(widget) + spacing
+            elif id(widget) not in barred:
+                need += least_width(widget) + spacing
+        return need
 
 
 class LateIcons(QTimer):
