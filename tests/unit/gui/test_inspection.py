@@ -20,12 +20,12 @@ from icm_core.resources import teaching_treebank
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.explore.astar.step_view import step_view
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.viewmodels.explore.inspector.inspection import Inspection, warm
+from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.preference import counted_open, preference, rank_on_agenda
 from icm_gui.viewmodels.explore.run import Run
-from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.explore.running import Worker, warm
 from icm_gui.viewmodels.shared.numbers import nats
 
 FEW_TREES = 40
