@@ -243,8 +243,8 @@ def test_two_runs_share_the_room_of_a_cell(chart: ChartCanvas, explore: Explore)
         chart.shown_second, chart._overlay, chart._second = other, None, None
         second = chart.second_overlay()
         assert second is not None
-        placed = {**chart.overlay()._pills, **second._pills}
-        for node, pill in chart.overlay()._pills.items():
+        placed = {**chart.overlay().pills, **second.pills}
+        for node, pill in chart.overlay().pills.items():
             assert placed[node] == pill
         by_span: dict[tuple[int, int], list[float]] = {}
         for node, pill in placed.items():

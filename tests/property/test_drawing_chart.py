@@ -139,21 +139,6 @@ def test_a_low_canvas_flattens_rows_before_it_narrows_columns() -> None:
 
 
 @given(scenes(), st.integers(0, 1000))
-def test_what_is_drawn_anyhow_does_not_move(scene: Scene, pick: int) -> None:
-    node = pick % len(scene.nodes)
-    places = Places(scene, View(len(scene.words), 1.0), Level.NEAR, Even())
-    none = np.zeros(0, dtype=np.int32)
-    one = np.array([node], dtype=np.int32)
-    overlay = Overlay(places, LIGHT, Hypothesis(one, none - 1, none - 1, none))
-    usual = {pill.node: pill for pill in places.cell(*scene.span(node)).pills}
-    if node in usual:
-        assert overlay._pills[node] == usual[node]
-        assert overlay.hidden_spans() == []
-    else:
-        assert overlay.hidden_spans() == [scene.span(node)]
-
-
-@given(scenes(), st.integers(0, 1000))
 def test_a_hyperedge_seen_from_near_says_its_rule_and_covers_no_row(
     scene: Scene, pick: int
 ) -> None:

@@ -9,12 +9,13 @@ from drawing_notes import Notes, Ruler
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from icm_core.drawing.charts import from_afar
 from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.draw import draw_words
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import meets, overlap
-from icm_core.drawing.charts.overlay import Hypothesis, Overlay
-from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.meeting import Box, meets, overlap
+from icm_core.drawing.charts.overlay import AT_REST, Hypothesis, Overlay
+from icm_core.drawing.charts.scene import Pill, Places, Scene
 from icm_core.drawing.charts.words import LESS, MARGIN, WORD, arranged, word_widths
 from icm_core.drawing.paint.palette import LIGHT
 
@@ -22,6 +23,8 @@ MEASURE = Ruler()
 LEAST_PX = 11.0
 CANVAS = (865.0, 330.0)
 """Of the chart in a window of 1440 by 900 pixels."""
+Grown = tuple[list[str], list[tuple[int, int]], list[tuple[int, int, int]]]
+"""Labels and spans of a tree's items, and its hyperedges as head and tails."""
 WORDS = st.lists(st.text("abcm", min_size=1, max_size=12), min_size=1, max_size=60)
 
 
@@ -90,7 +93,7 @@ def test_up_to_forty_words_are_whole_and_readable_in_a_fitted_chart(
 
 
 @st.composite
-def trees(draw: st.DrawFn) -> tuple[list[str], list[tuple[int, int]], list[tuple[int, int, int]]]:
+def trees(draw: st.DrawFn) -> Grown:
     """Return labels and spans of a random binary tree's items, and its hyperedges."""
     tokens = draw(st.integers(2, 40))
     spans, edges = [(0, tokens)], []
@@ -113,33 +116,100 @@ def scene_of(words: list[str], spans: list[tuple[int, int]]) -> Scene:
     return Scene(tuple(words), nodes, Cells.of(nodes, posterior), ["SBAR"], [False], posterior)
 
 
-@settings(max_examples=60)
-@given(trees(), st.floats(8, 33), st.floats(3, 11))
-def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
-    tree: tuple[list[str], list[tuple[int, int]], list[tuple[int, int, int]]],
-    column: float,
-    row: float,
-) -> None:
+def grown(tree: Grown, column: float, row: float, level: Level) -> tuple[Places, Hypothesis]:
+    """Return a tree's items in the cells of a chart, and the tree as a hypothesis."""
     labels, spans, edges = tree
     tokens = spans[0][1]
     ids = {name: at for at, name in enumerate(sorted(set(labels)))}
     start, end = (np.array([span[i] for span in spans], dtype=np.int32) for i in (0, 1))
     symbol = np.array([ids[label] for label in labels], dtype=np.int32)
-    nodes = Nodes.of(tokens, start, end, symbol)
+    # Every other cell has an item, too, that is no part of the tree.
+    others = np.array([(s, e) for s in range(tokens) for e in range(s + 1, tokens + 1)], np.int32)
+    nodes = Nodes.of(
+        tokens,
+        np.concatenate([start, others[:, 0]]),
+        np.concatenate([end, others[:, 1]]),
+        np.concatenate([symbol, np.full(len(others), len(ids), np.int32)]),
+    )
     posterior = np.ones(len(nodes))
     words = tuple("w" for _ in range(tokens))
-    scene = Scene(
-        words, nodes, Cells.of(nodes, posterior), sorted(ids), [False] * len(ids), posterior
-    )
+    named, dashed = [*sorted(ids), "OTHER"], [False] * (len(ids) + 1)
+    scene = Scene(words, nodes, Cells.of(nodes, posterior), named, dashed, posterior)
     found = nodes.find(start, end, symbol)
     table = np.array(edges or [(0, 0, 0)], dtype=np.int32)[: len(edges)]
     head, left, right = (found[table[:, i]] for i in range(3))
     zoom = column / 80
-    places = Places(scene, View(tokens, zoom, rise=row / (28 * zoom)), Level.FAR, MEASURE)
-    hypothesis = Hypothesis(head, left, right, np.zeros(0, dtype=np.int32))
+    places = Places(scene, View(tokens, zoom, rise=row / (28 * zoom)), level, MEASURE)
+    return places, Hypothesis(head, left, right, np.zeros(0, dtype=np.int32))
+
+
+def box_of(pill: Pill) -> Box:
+    return pill.x, pill.y, pill.x + pill.width, pill.y + pill.height
+
+
+@settings(max_examples=60)
+@given(trees(), st.floats(44, 110), st.floats(14, 28))
+def test_from_near_no_edge_meets_a_pill_that_is_not_its_end(
+    tree: Grown, column: float, row: float
+) -> None:
+    places, hypothesis = grown(tree, column, row, Level.NEAR)
+    overlay = Overlay(places, LIGHT, hypothesis)
+    lines = [
+        (*ends, (*one[1:], *other[1:]))
+        for ends, (path, *_) in zip(overlay.links(), overlay._edges(AT_REST), strict=True)
+        for one, other in pairwise(path)
+    ]
+    assert len(lines) >= 2 * len(tree[2])
+    for upper, lower, line in lines:
+        for node, pill in overlay.pills.items():
+            assert node in (upper, lower) or not meets(line, box_of(pill))
+    hidden = set(overlay.hidden_spans())
+    assert {places.scene.span(node) for node in overlay.nodes} <= hidden
+    for start in range(places.view.tokens):
+        for end in range(start + 1, places.view.tokens + 1):
+            if (start, end) not in hidden:
+                for pill in places.cell(start, end).pills:
+                    assert not any(meets(line, box_of(pill)) for _, _, line in lines)
+
+
+@given(st.permutations(range(3)), st.integers(1, 3))
+def test_a_chain_of_unary_rules_stands_in_order_with_links_between(
+    order: list[int], length: int
+) -> None:
+    labels = np.array(order, dtype=np.int32)
+    zero = np.zeros(3, dtype=np.int32)
+    nodes = Nodes.of(length, zero, zero + length, labels)
+    posterior = np.ones(3)
+    names = ["SBAR", "S", "VP"]
+    scene = Scene(("w",) * length, nodes, Cells.of(nodes, posterior), names, [False] * 3, posterior)
+    chain = nodes.find(zero, zero + length, labels)
+    none = np.full(2, -1, dtype=np.int32)
+    hypothesis = Hypothesis(chain[:2], chain[1:], none, np.zeros(0, dtype=np.int32))
+    view = View(length, 2.0)
+    overlay = Overlay(Places(scene, view, Level.NEAR, MEASURE), LIGHT, hypothesis)
+    boxes = [box_of(overlay.pills[int(node)]) for node in chain]
+    lines = [(path[0][1:], path[-1][1:]) for path, *_ in overlay._edges(AT_REST)]
+    for (one, other), (begin, end) in zip(pairwise(boxes), lines, strict=True):
+        # The link begins in one and ends in the other, and is seen between them.
+        assert one[0] < begin[0] < one[2]
+        assert one[1] < begin[1] < one[3]
+        assert other[0] < end[0] < other[2]
+        assert other[1] < end[1] < other[3]
+        assert not overlap(one, other)
+        assert max(other[0] - one[2], other[1] - one[3]) >= 8
+
+
+@settings(max_examples=60)
+@given(trees(), st.floats(8, 33), st.floats(3, 11))
+def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
+    tree: Grown, column: float, row: float
+) -> None:
+    edges = tree[2]
+    places, hypothesis = grown(tree, column, row, Level.FAR)
+    scene = places.scene
     notes = Notes()
     overlay = Overlay(places, LIGHT, hypothesis)
-    overlay._draw_far_labels(notes)
+    from_afar.draw_labels(notes, overlay)
     rects = [values[:4] for name, values in notes.calls if name == "rect"]
     texts = [values for name, values in notes.calls if name == "text"]
     boxes = [(x, y, x + w, y + h) for x, y, w, h in rects]
@@ -147,9 +217,9 @@ def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
     assert all(values[3].size >= LEAST_PX for values in texts)
     for one, other in combinations(boxes, 2):
         assert not overlap(one, other)
-    tails = overlay._far_tails()
+    tails = from_afar.tails(overlay)
     assert len(tails) == 2 * len(edges)
-    middles = {node: overlay._pills[node].middle for node in overlay.nodes}
+    middles = {node: overlay.pills[node].middle for node in overlay.nodes}
     for box in boxes:
         inside = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         for upper, lower, line in tails:

@@ -2,6 +2,8 @@
 
 - `cells`: What a chart shows in numbers: its nodes (labels over spans) cell by cell, best first.
 - `draw`: Drawing a chart that stands still: cells, pills, words; and the heat map from afar.
+- `from_afar`: A hypothesis in a chart that is seen from afar: edges on its diagonals, and names
+  for some.
 - `graph_draw`: Drawing a hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `graph_layout`: The hypergraph view: nodes layered by the length of their spans, words below.
 - `layout`: Geometry of a chart: where cells are at a zoom, and how much of them there is room for.

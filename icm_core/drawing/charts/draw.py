@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.scene import CLOSE_HEAD, WIDE, Pill, Places, Scene
+from icm_core.drawing.charts.scene import CLOSE_HEAD, PILL_RADIUS, WIDE, Pill, Places, Scene
 from icm_core.drawing.charts.words import MARGIN, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import (
@@ -24,7 +24,6 @@ from icm_core.wording import local, say
 
 CELL_SHARE = 0.42
 """How far up the ramp a cell's background goes: pills must stand out from it."""
-PILL_RADIUS = 4.0
 CELL_RADIUS = 3.0
 _FADE = 0.55
 

@@ -65,6 +65,8 @@ class Links(Protocol):
 class GraphPlaces(Places):
     """Where the nodes of a hypergraph are on the canvas."""
 
+    on_diagonals = False
+
     def __init__(
         self, scene: Scene, graph: Layout, view: GraphView, measure: Measure, scale: float
     ):

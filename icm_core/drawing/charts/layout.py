@@ -23,6 +23,8 @@ _CLOSE_GROWTH = 62.0
 """Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
 NEAR_ROW = 11.5
 """Height of a row below which a pill would cut its text."""
+STACK = 25.0
+"""Height from a tag to the item of a unary rule over it: a pill and a link that is seen."""
 _TALLEST_FAR = 30.0
 """Height up to which rows of a heat map are stretched."""
 _SQUARE = 0.92
@@ -94,6 +96,12 @@ class View:
         return self.scale * (near + _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM))
 
     @property
+    def drop(self) -> float:
+        """Space above the row of tags, for items of unary rules over them; none from afar."""
+        near = self.tokens > 1 and self.column >= FAR_BELOW * self.scale
+        return STACK * self.scale if near and self.row >= NEAR_ROW * self.scale else 0.0
+
+    @property
     def gap(self) -> float:
         """Space between cells."""
         return min(GAP, max(0.6, 0.12 * self.row))
@@ -106,17 +114,18 @@ class View:
     @property
     def height(self) -> float:
         """Height of the whole chart with its words."""
-        return self.tokens * self.row + self.words
+        return self.tokens * self.row + self.drop + self.words
 
     @property
     def baseline(self) -> float:
         """Lower edge of the words' row of cells."""
-        return self.y + self.tokens * self.row
+        return self.y + self.tokens * self.row + self.drop
 
     def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
         """Return left, top, width and height of a span's cell."""
         centre = self.boundary((start + end) / 2)
         top = self.y + (self.tokens - (end - start)) * self.row
+        top += self.drop if end - start == 1 else 0.0
         width = self.column - self.gap
         return centre - width / 2, top + self.gap / 2, width, self.row - self.gap
 
@@ -133,6 +142,9 @@ class View:
         if self.tokens == 0 or self.row <= 0:
             return None
         line = int((y - self.y) // self.row)
+        if y < self.baseline:
+            # What is above a tag belongs to it.
+            line = min(line, self.tokens - 1)
         length = self.tokens - line
         if not 1 <= length <= self.tokens:
             return None
@@ -172,8 +184,9 @@ class View:
             room_y = height - 2 * MARGIN - replace(self, zoom=zoom).words
             return max(room_y, 1.0) / (self.tokens * self.scale)
 
-        row = row_at(zoom)
-        if row < NEAR_ROW * (1 + HYSTERESIS):
+        stack = STACK / self.tokens if self.tokens > 1 else 0.0
+        row = row_at(zoom) - stack
+        if zoom <= _FAR_ZOOM or row < NEAR_ROW * (1 + HYSTERESIS):
             zoom = min(zoom, _FAR_ZOOM)
             row = row_at(zoom)
         tallest = COLUMN * zoom * _SQUARE if zoom <= _FAR_ZOOM else ROW * zoom
@@ -209,6 +222,7 @@ class View:
         """Return the spans whose cells lie in a canvas, longest first."""
         result: list[tuple[int, int]] = []
         first = max(0, int((0 - self.y) // self.row)) if self.row else 0
+        first = min(first, self.tokens - 1) if self.baseline > 0 else first
         last = min(self.tokens - 1, int((height - self.y) // self.row)) if self.row else -1
         for line in range(first, last + 1):
             length = self.tokens - line

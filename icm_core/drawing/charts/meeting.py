@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 Segment = tuple[float, float, float, float]
 """x and y of one end, then of the other."""
+_LEVEL = 1e-9
+"""A line that changes less is parallel to an axis, in pixels."""
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -14,16 +19,31 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def meets(line: Segment, box: Box) -> bool:
-    """Whether a line enters a rectangle (clipping after Liang and Barsky, 1984)."""
-    x1, y1, x2, y2 = line
-    first, last = 0.0, 1.0
-    for at, change, low, high in ((x1, x2 - x1, box[0], box[2]), (y1, y2 - y1, box[1], box[3])):
-        if change == 0.0:
-            if not low < at < high:
-                return False
+    """Whether a line enters a rectangle."""
+    return bool(met(line, np.array([box]))[0])
+
+
+def met(line: Segment, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which rectangles a line enters (clipping after Liang and Barsky, 1984).
+
+    Parameters
+    ----------
+    boxes
+        float64 ``[boxes, 4]``, each as `Box`.
+
+    Returns
+    -------
+    bool ``[boxes]``.
+    """
+    first, last = np.zeros(len(boxes)), np.ones(len(boxes))
+    inside = np.ones(len(boxes), dtype=bool)
+    for axis in (0, 1):
+        at, change = line[axis], line[axis + 2] - line[axis]
+        low, high = boxes[:, axis], boxes[:, axis + 2]
+        if abs(change) < _LEVEL:
+            inside &= (low < at) & (at < high)
             continue
-        near, far = sorted(((low - at) / change, (high - at) / change))
-        first, last = max(first, near), min(last, far)
-        if first >= last:
-            return False
-    return True
+        one, other = (low - at) / change, (high - at) / change
+        first = np.maximum(first, np.minimum(one, other))
+        last = np.minimum(last, np.maximum(one, other))
+    return inside & (first < last)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.draw import PILL_RADIUS, draw_pill, nats, number
+from icm_core.drawing.charts import from_afar
+from icm_core.drawing.charts.draw import draw_pill, nats, number
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import Box, Segment, meets, overlap
-from icm_core.drawing.charts.scene import Pill, Places
-from icm_core.drawing.paint.painter import Commands, Font, Painter, Pen
+from icm_core.drawing.charts.meeting import met
+from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
+from icm_core.drawing.paint.painter import Commands, Font, Line, Move, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
 from icm_core.wording import say
 
@@ -26,12 +28,8 @@ _OPEN = 8.0
 """Pixels by which the rings of a popped item open."""
 SECOND_DASH = (6.0, 3.0)
 _DOT = 2.6
-_FAR_EDGE, _FAR_CASING = 1.6, 3.4
-"""Widths of an edge that is seen from afar, and of what keeps it apart."""
-_LABEL_HEIGHT = 1.3
-"""Height of a label that is seen from afar, in its size."""
 _PRUNED = 0.4
-_MOST_CURVES = 400
+MOST_CURVES = 400
 """Edges that are drawn as curves at most; more would be a blot."""
 
 
@@ -143,14 +141,14 @@ class Overlay:
         self.places, self.palette, self.hypothesis = places, palette, hypothesis
         self.second = second
         self.colour = palette.purple if second else palette.hyp
-        self.dash = SECOND_DASH if second else ()
+        self.dash: tuple[float, ...] = SECOND_DASH if second else ()
         self.nodes = hypothesis.nodes()
         if hypothesis.candidate is not None:
             self.nodes = sorted({*self.nodes, *(n for n in hypothesis.candidate if n >= 0)})
         self._beside: dict[tuple[int, int], list[int]] = {}
         for node in beside:
             self._beside.setdefault(places.scene.span(node), []).append(node)
-        self._pills = self._placed()
+        self.pills: Mapping[int, Pill] = self._placed()
 
     def _placed(self) -> dict[int, Pill]:
         """Return where its nodes are; those of one cell share the cell's room."""
@@ -165,6 +163,13 @@ class Overlay:
             return result
         for span, own in by_span.items():
             nodes = sorted({*own, *self._beside.get(span, ())})
+            if self.straight:
+                # Two runs agree on the order of what both show in a cell.
+                shared = span in self._beside
+                order = nodes if shared else self._in_chain(nodes)
+                chained = self.places.chained(span, order)
+                result.update({node: chained[node] for node in own})
+                continue
             usual = {pill.node: pill for pill in self.places.cell(*span).pills}
             if usual.keys() >= set(nodes):
                 # Those that are drawn anyhow stay where they are.
@@ -175,22 +180,71 @@ class Overlay:
                     result[pill.node] = pill
         return result
 
+    @property
+    def straight(self) -> bool:
+        """Whether edges run on the diagonals of a chart whose pills are named."""
+        return self.places.on_diagonals and self.places.level == Level.NEAR
+
+    def _in_chain(self, nodes: list[int]) -> list[int]:
+        """Return the nodes of one cell, those above a unary rule before those below."""
+        hypothesis = self.hypothesis
+        below = {
+            int(head): int(left)
+            for head, left, right in zip(
+                hypothesis.head, hypothesis.left, hypothesis.right, strict=True
+            )
+            if right < 0 and int(head) in nodes and int(left) in nodes
+        }
+        result: list[int] = []
+        for node in [node for node in nodes if node not in below.values()] + nodes:
+            at: int | None = node
+            while at is not None and at not in result:
+                result.append(at)
+                at = below.get(at)
+        return result
+
     def hidden_spans(self) -> list[tuple[int, int]]:
-        """Return the cells whose usual pills lack its nodes, or have them elsewhere."""
+        """Return the cells whose usual pills lack its nodes, or have them elsewhere.
+
+        In a chart that is seen from near these are the cells of its nodes, and those that its
+        edges run through: what is no end of an edge may not lie on it.
+        """
         if self.places.level == Level.FAR:
             return []
+        if self.straight:
+            spans, boxes = self.places.boxes
+            crossed = np.zeros(len(spans), dtype=bool)
+            for path, _, _ in self._edges(AT_REST):
+                for one, other in pairwise(path):
+                    crossed |= met((*one[-2:], *other[-2:]), boxes)
+            own_spans = {self.places.scene.span(node) for node in self.nodes}
+            return sorted({*own_spans, *(spans[at] for at in np.flatnonzero(crossed))})
         result = set()
         for node in self.nodes:
             span = self.places.scene.span(node)
-            own = self._pills.get(node)
+            own = self.pills.get(node)
             if all(pill != own for pill in self.places.cell(*span).pills):
                 result.add(span)
         return sorted(result)
 
+    def links(self) -> list[tuple[int, int]]:
+        """Return heads and tails of its edges, the newest last."""
+        hypothesis = self.hypothesis
+        columns = hypothesis.head, hypothesis.left, hypothesis.right
+        rows = zip(*(column[-MOST_CURVES:].tolist() for column in columns), strict=True)
+        return [(head, tail) for head, *ends in rows for tail in ends if tail >= 0]
+
+    def newest(self) -> set[int]:
+        """Return the nodes of the newest hyperedge."""
+        row, hypothesis = self.hypothesis.expanding, self.hypothesis
+        if row < 0:
+            return set()
+        return {int(column[row]) for column in (hypothesis.head, hypothesis.left, hypothesis.right)}
+
     def draw_edges(self, painter: Painter, motion: Motion = AT_REST) -> None:
         """Draw its hyperedges, below the pills."""
         if self.places.level == Level.FAR:
-            self._draw_far_edges(painter)
+            from_afar.draw_edges(painter, self)
             return
         edges = self._edges(motion)
         casing = Pen(self.palette.canvas, CASING)
@@ -198,77 +252,24 @@ class Overlay:
             painter.path(path, pen=casing)
         for path, width, colour in edges:
             painter.path(path, pen=Pen(colour, width, self.dash))
-        for row in range(min(len(self.hypothesis.head), _MOST_CURVES)):
-            head = self._pills.get(int(self.hypothesis.head[row]))
-            if head is not None and int(self.hypothesis.left[row]) >= 0:
+        for row in range(min(len(self.hypothesis.head), MOST_CURVES)):
+            head = self.pills.get(int(self.hypothesis.head[row]))
+            if head is not None and int(self.hypothesis.left[row]) >= 0 and not self.straight:
                 x, y = self._port(head)
                 painter.circle(x, y, _DOT, fill=self.colour)
 
-    def _far_tails(self) -> list[tuple[int, int, Segment]]:
-        """Return head, tail and line of each edge between cells that are seen from afar.
-
-        From a span to the one that begins or ends with it, the line runs on a diagonal of the
-        chart. Spans of one tree nest, so it meets the middle of no other cell of the tree.
-        """
-        hypothesis, found = self.hypothesis, []
-        rows = range(max(0, len(hypothesis.head) - _MOST_CURVES), len(hypothesis.head))
-        for row in rows:
-            head = self._pills.get(int(hypothesis.head[row]))
-            for tail in (int(hypothesis.left[row]), int(hypothesis.right[row])):
-                to = self._pills.get(tail)
-                if head is not None and to is not None and to.y > head.y:
-                    line = (*head.middle, *to.middle)
-                    found.append((head.node, tail, line))
-        return found
-
-    def _draw_far_edges(self, painter: Painter) -> None:
-        tails = self._far_tails()
-        for pen in (Pen(self.palette.canvas, _FAR_CASING), Pen(self.colour, _FAR_EDGE, self.dash)):
-            for _, _, line in tails:
-                painter.line(*line, pen)
-
-    def _draw_far_labels(self, painter: Painter) -> None:
-        """Name the items that have room: what changed first, then the longest spans.
-
-        A label covers no other one and no edge of another item.
-        """
-        scene, places = self.places.scene, self.places
-        font = places.label_font
-        newest = set()
-        if self.hypothesis.expanding >= 0:
-            row = self.hypothesis.expanding
-            newest = {int(end[row]) for end in (self.hypothesis.head, self.hypothesis.left)}
-            newest.add(int(self.hypothesis.right[row]))
-
-        def urgency(node: int) -> tuple[bool, int]:
-            start, end = scene.span(node)
-            return node not in newest, start - end
-
-        tails, taken = self._far_tails(), list[Box]()
-        for node in sorted(self._pills, key=urgency):
-            x, y = self._pills[node].middle
-            wide, tall = places.pill_width(node), font.size * _LABEL_HEIGHT
-            box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
-            if any(overlap(box, other) for other in taken) or any(
-                node not in (head, tail) and meets(line, box) for head, tail, line in tails
-            ):
-                continue
-            taken.append(box)
-            pen = Pen(self.colour, 1.0, (2.0, 2.0) if scene.is_dashed(node) else ())
-            fill = self.palette.canvas
-            painter.rect(box[0], box[1], wide, tall, fill=fill, pen=pen, radius=PILL_RADIUS)
-            baseline = y + places.measure.ascent(font) / 2 - 1
-            text = scene.label(node)
-            painter.text(x, baseline, text, font, self.palette.ink, anchor="middle")
-
     def _port(self, pill: Pill) -> tuple[float, float]:
-        """Return where hyperedges leave a node: below its pill, or below its table."""
+        """Return where hyperedges leave a node: its middle, below its pill, or its table."""
+        if self.straight:
+            return pill.middle
         if self.places.level == Level.CLOSE:
             x, y, w, h = self.places.view.cell(*self.places.scene.span(pill.node))
             return min(pill.centre, x + w), y + h
         return pill.centre, pill.y + pill.height
 
     def _entry(self, pill: Pill) -> tuple[float, float]:
+        if self.straight:
+            return pill.middle
         if self.places.level == Level.CLOSE:
             _, y, _, _ = self.places.view.cell(*self.places.scene.span(pill.node))
             return pill.centre, y
@@ -277,7 +278,7 @@ class Overlay:
     def _edges(self, motion: Motion) -> list[tuple[Commands, float, str]]:
         found = []
         hypothesis = self.hypothesis
-        rows = range(max(0, len(hypothesis.head) - _MOST_CURVES), len(hypothesis.head))
+        rows = range(max(0, len(hypothesis.head) - MOST_CURVES), len(hypothesis.head))
         for row in rows:
             newest = row == hypothesis.expanding
             share = motion.edges if newest else 1.0
@@ -294,20 +295,40 @@ class Overlay:
     def _tails(
         self, head: int, tails: tuple[int, int], share: float, width: float, colour: str
     ) -> list[tuple[Commands, float, str]]:
-        at = self._pills.get(head)
+        at = self.pills.get(head)
         if at is None or share <= 0.0:
             return []
         x1, y1 = self._port(at)
         result = []
         for tail in tails:
-            to = self._pills.get(tail)
+            to = self.pills.get(tail)
             if tail >= 0 and to is not None and tail != head:
                 x2, y2 = self._entry(to)
+                if self.straight:
+                    result.append((self._straight_path(at, to, share), width, colour))
+                    continue
                 if y2 < y1 + 2:
                     # One cell holds both (a unary rule): over its pills there is nothing to draw.
                     continue
                 result.append((tail_path(x1, y1, x2, y2, share), width, colour))
         return result
+
+    def _straight_path(self, at: Pill, to: Pill, share: float) -> Commands:
+        """Return a line on a diagonal, then down to a tag, or its first part.
+
+        Pills hide both of its ends; between the items of one cell it is a link.
+        """
+        scene, view = self.places.scene, self.places.view
+        (x1, y1), (x2, y2), span = at.middle, to.middle, scene.span(to.node)
+        bend = y2
+        if view.drop and span[1] - span[0] == 1 and scene.span(at.node) != span:
+            _, top, _, height = view.cell(*span)
+            bend = min(y2, top + height / 2 - view.drop)
+        path: list[Move | Line] = [("M", x1, y1)]
+        path.append(("L", x1 + (x2 - x1) * share, y1 + (bend - y1) * share))
+        if share >= 1.0 and bend < y2:
+            path.append(("L", x2, y2))
+        return tuple(path)
 
     def draw_nodes(self, painter: Painter, motion: Motion = AT_REST) -> None:
         """Draw its nodes and their rings, above everything else."""
@@ -315,12 +336,9 @@ class Overlay:
         far = self.places.level == Level.FAR or self.places.tiny
         border = Pen(self.colour, RING, self.dash)
         frontier = {int(node) for node in hypothesis.frontier}
-        newest: set[int] = set()
-        if hypothesis.expanding >= 0:
-            row = hypothesis.expanding
-            newest = {int(hypothesis.left[row]), int(hypothesis.right[row])}
+        newest = self.newest()
         tried = set(hypothesis.candidate[1:]) if hypothesis.candidate is not None else set()
-        for node, pill in self._pills.items():
+        for node, pill in self.pills.items():
             if far:
                 inset = 0.5
                 painter.rect(
@@ -336,9 +354,9 @@ class Overlay:
                 lit = motion.tails if node in newest else 1.0
                 self._rings(painter, pill, lit, motion.pulse)
         if self.places.level == Level.FAR:
-            self._draw_far_labels(painter)
+            from_afar.draw_labels(painter, self)
         if not far and motion.pop < 1.0 and hypothesis.expanding >= 0:
-            popped = self._pills.get(int(hypothesis.head[hypothesis.expanding]))
+            popped = self.pills.get(int(hypothesis.head[hypothesis.expanding]))
             if popped is not None:
                 grow = RING_GAP + _OPEN * motion.pop
                 self._ring(painter, popped, grow, self.colour, 1.0 - motion.pop)
@@ -375,7 +393,7 @@ class Overlay:
     def draw_ring(self, painter: Painter, node: int, colour: str, level: int = 0) -> None:
         """Draw a ring of selection around a node; rings stack outwards."""
         span = self.places.scene.span(node)
-        pill = self._pills.get(node)
+        pill = self.pills.get(node)
         if pill is None and self.places.level == Level.FAR:
             pill = Pill(node, *self.places.view.cell(*span))
         if pill is None:
@@ -388,7 +406,7 @@ class Overlay:
     def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
         """Outline the nodes that a jump of the clock changed."""
         for node in nodes:
-            pill = self._pills.get(node)
+            pill = self.pills.get(node)
             if pill is not None:
                 self._ring(painter, pill, _FLASH, self.palette.blue, opacity)
 
@@ -397,7 +415,7 @@ class Overlay:
         hypothesis = self.hypothesis
         if hypothesis.labelled < 0 or hypothesis.label is None:
             return
-        head = self._pills.get(int(hypothesis.head[hypothesis.labelled]))
+        head = self.pills.get(int(hypothesis.head[hypothesis.labelled]))
         if head is None:
             return
         palette, scale = self.palette, self.places.view.scale

@@ -63,7 +63,8 @@ def draw_chart(
         nodes += other.nodes
     spans = [span for span in view.visible(width, height) if span not in hidden]
     draw_pills(painter, places, palette, width, height, spans)
-    draw_pills(painter, places, palette, width, height, hidden, nodes)
+    if not overlay.straight:
+        draw_pills(painter, places, palette, width, height, hidden, nodes)
     if other is not None:
         other.draw_nodes(painter)
     overlay.draw_nodes(painter, AT_REST)

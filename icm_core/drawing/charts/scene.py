@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
+from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of, span_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.paint.painter import Font, Measure
 
-PILL_HEIGHT = 17.0
+PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
 _PILL_PADDING = 6.0
 _PILL_GAP = 4.0
+CHAIN_GAP = 10.0
+"""Between two items of a chain of unary rules: the link must be seen."""
 MOST_PILLS = 3
 CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 """Height of the head of a Close cell, and of a row of it."""
@@ -121,6 +124,8 @@ class Places:
 
     tiny = False
     """Whether nodes are too small for text."""
+    on_diagonals = True
+    """Whether edges run straight, on the diagonals of a chart."""
 
     def __init__(self, scene: Scene, view: View, level: Level, measure: Measure) -> None:
         self.scene, self.view, self.level, self.measure = scene, view, level, measure
@@ -191,6 +196,49 @@ class Places:
             pills.append(Pill(node, x, y, pill, tall))
             x += pill + _PILL_GAP
         return CellPills(tuple(pills), hidden)
+
+    @cached_property
+    def boxes(self) -> tuple[list[tuple[int, int]], NDArray[np.float64]]:
+        """Spans of the cells with pills or counts, and the rectangle that holds those of each.
+
+        The second is float64 ``[cells, 4]``: left, top, right and bottom.
+        """
+        spans, boxes = [], []
+        for place in np.flatnonzero(np.diff(self.scene.cells.offsets)).tolist():
+            span = span_of(self.view.tokens, place)
+            left, top, width, height = self.view.cell(*span)
+            cell = self.cell(*span)
+            if cell.pills or cell.hidden:
+                right = max([left + width, *(pill.x + pill.width for pill in cell.pills)])
+                spans.append(span)
+                boxes.append(
+                    (min([left, *(pill.x for pill in cell.pills)]), top, right, top + height)
+                )
+        return spans, np.array(boxes, dtype=np.float64).reshape(-1, 4)
+
+    def chained(self, span: tuple[int, int], nodes: Sequence[int]) -> dict[int, Pill]:
+        """Return where the items of a hypothesis over one span are: in the middle of its cell.
+
+        Those over a tag are stacked on it while there is room, others are side by side.
+
+        Parameters
+        ----------
+        nodes
+            From the top of their chain of unary rules down.
+        """
+        left, top, width, height = self.view.cell(*span)
+        stacked = span[1] - span[0] == 1 and self.view.drop > 0.0
+        rows = (nodes[:-1], nodes[-1:]) if stacked else (nodes,)
+        gap, tall = CHAIN_GAP * self.view.scale, min(PILL_HEIGHT * self.view.scale, height)
+        result = {}
+        for above, row in enumerate(reversed(rows)):
+            wide = [self.pill_width(node) for node in row]
+            x = left + (width - sum(wide) - gap * (len(row) - 1)) / 2
+            y = top + (height - tall) / 2 - above * self.view.drop
+            for node, own in zip(row, wide, strict=True):
+                result[node] = Pill(node, x, y, own, tall)
+                x += own + gap
+        return result
 
     def _close(self, start: int, end: int, forced: tuple[int, ...]) -> CellPills:
         scene, view = self.scene, self.view

@@ -275,6 +275,9 @@ class ChartCanvas(ForestCanvas):
         painter.setClipRegion(region)
         painter.drawPixmap(0, 0, pills)
         painter.restore()
+        if overlay.straight:
+            # Its own pills are drawn with it, and its edges go through the others.
+            return
         nodes = overlay.nodes + ([] if second is None else second.nodes)
         draw_pills(
             screen, self.places(), self.themes.palette, self.width(), self.height(), spans, nodes
