@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from icm_core.errors import OptionError
 from icm_core.inference.astar import family as astar
-from icm_core.inference.entries import Family, Search
+from icm_core.inference.entries import Asked, Family, Search
 from icm_core.inference.exact import family as exact
 from icm_core.inference.parsing import family as parsing
 from icm_core.inference.sampling import family as sampling
@@ -93,6 +93,16 @@ def family(name: str) -> Family:
         If there is none of this name.
     """
     return _of(_families, name, "family of searches")
+
+
+def questions() -> tuple[Asked, ...]:
+    """Return the kinds of questions that runs of some family answer."""
+    return tuple(asked for one in _families.values() for asked in one.questions)
+
+
+def asked(kind: str) -> Asked | None:
+    """Return a kind of question by its name, None for one that no family answers."""
+    return next((one for one in questions() if one.kind == kind), None)
 
 
 def proving() -> Search:

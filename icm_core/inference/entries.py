@@ -15,6 +15,17 @@ from icm_core.wording import say
 
 Decoder = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
 DECODERS: Final[tuple[Decoder, ...]] = get_args(Decoder)
+REFINED: Final = tuple(one for one in DECODERS if not one.startswith("pcfg-"))
+"""Those that decode the refined forest, not the PCFG's."""
+DECODER_TITLES: Final[Mapping[Decoder, str]] = {
+    "mbr": "MBR: most expected spans",
+    "max-rule": "max-rule",
+    "viterbi": "Viterbi: most probable tree",
+    "pcfg-mbr": "MBR, PCFG alone",
+    "pcfg-max-rule": "max-rule, PCFG alone",
+    "pcfg-viterbi": "Viterbi, PCFG alone",
+}
+"""How each chooses a tree, on screen."""
 Kind = Literal["choice", "whole", "number"]
 OptionValue = int | float | str | None
 Idle = Callable[[Callable[[str], Any]], Mapping[str, str]]
@@ -161,6 +172,30 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A kind of question of lessons, whose choices and answer a recorded run of a family has.
+
+    Parameters
+    ----------
+    kind
+        Its name in lessons.
+    title, note
+        What it asks, and where its answer comes from.
+    answer
+        Returns the choices and the place of the right one, from a trace, a step and a language;
+        as ``module:name``. It raises `LessonError` where the question cannot be asked.
+    reveals
+        Kinds of events of which the next one shows the answer.
+    """
+
+    kind: str
+    title: str
+    note: str
+    answer: str
+    reveals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """Searches whose runs are recorded alike, and shown alike.
 
@@ -177,7 +212,7 @@ class Family:
     options
         What the user may set in it.
     questions
-        Kinds of questions that a lesson can ask of such a run alone.
+        Questions that a lesson can ask of such a run alone.
     """
 
     name: str
@@ -185,7 +220,7 @@ class Family:
     kinds: tuple[str, ...]
     part: str = ""
     options: tuple[Option, ...] = ()
-    questions: tuple[str, ...] = ()
+    questions: tuple[Asked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,8 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
         yield Wrong("the question is about a run: name it", part="question", value=kind)
     known = catalogue.recorded()
     family = known[run.algorithm].family if run is not None and run.algorithm in known else None
-    able = {one.name for one in catalogue.families() if kind in one.questions}
+    asked = catalogue.asked(kind)
+    able = {one.name for one in catalogue.families() if asked in one.questions}
     if able and family is not None and family not in able:
         searches = ", ".join(algorithm for algorithm, one in known.items() if one.family in able)
         yield Wrong(f"the question can be asked of {searches}", part="question", value=kind)

@@ -32,13 +32,13 @@ from icm_core.lessons.checks import (
 from icm_core.lessons.gold import read_tree
 from icm_core.lessons.lesson import (
     MODEL_KINDS,
-    QUESTION_KINDS,
     VIEWS,
     Lesson,
     LessonRun,
     ModelPart,
     Page,
     Question,
+    question_kinds,
 )
 
 if TYPE_CHECKING:
@@ -353,7 +353,7 @@ def _question(raw: dict[str, Any]) -> Question:
     if len(choices) > MOST_CHOICES or not all(isinstance(choice, str) for choice in choices):
         raise Fault("invalid choices of a question")
     return Question(
-        _one_of(raw, "kind", QUESTION_KINDS),
+        _one_of(raw, "kind", question_kinds()),
         typed(raw, "prompt", str),
         tuple(choices),
         whole(raw, "answer", -MOST_NUMBER, MOST_NUMBER),

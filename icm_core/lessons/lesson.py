@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from icm_core.inference import catalogue
 from icm_core.inference.entries import OptionValue
 
 if TYPE_CHECKING:
@@ -22,10 +23,6 @@ View = Literal["", "chart", "hypergraph", "trees"]
 VIEWS: Final[tuple[View, ...]] = get_args(View)
 ModelKind = Literal["bundled", "embedded", "reference"]
 MODEL_KINDS: Final[tuple[ModelKind, ...]] = get_args(ModelKind)
-QuestionKind = Literal["next-pop", "accepted", "flip-depth", "choice", "number"]
-QUESTION_KINDS: Final[tuple[QuestionKind, ...]] = get_args(QuestionKind)
-COMPUTED: Final[tuple[QuestionKind, ...]] = ("next-pop", "accepted", "flip-depth")
-"""Questions whose choices and answer come from the run, never from a hand."""
 START: Final = "start"
 
 _SPACE: Final = re.compile(r"\s+")
@@ -44,6 +41,16 @@ def paragraphs(text: str) -> str:
     return _BLANKS.sub("\n\n", "\n".join(lines)).strip()
 
 
+def computed_kinds() -> tuple[str, ...]:
+    """Return the questions whose choices and answer come from the run, never from a hand."""
+    return (*(one.kind for one in catalogue.questions()), "flip-depth")
+
+
+def question_kinds() -> tuple[str, ...]:
+    """Return what a question can be."""
+    return (*computed_kinds(), "choice", "number")
+
+
 def _set(owner: object, name: str, value: object) -> None:
     object.__setattr__(owner, name, value)
 
@@ -55,13 +62,13 @@ class Question:
     Parameters
     ----------
     kind
-        ``next-pop`` (which hypothesis is popped next), ``accepted`` (will the next proposal be),
         ``flip-depth`` (from which depth on is the tree the one of the whole context), ``choice``
-        (one of some answers), ``number`` (an integer).
+        (one of some answers), ``number`` (an integer), or one that runs of a family answer
+        (`Family.questions`).
     prompt
         The question: one paragraph or more.
     choices
-        What there is to choose from; none for ``number``. Of the first three kinds they are
+        What there is to choose from; none for ``number``. Of computed ones they are
         empty until the lesson is built.
     answer
         Index of the right choice, or the number; -1 for a computed one that is not built.
@@ -71,7 +78,7 @@ class Question:
         What the right answer is worth.
     """
 
-    kind: QuestionKind
+    kind: str
     prompt: str
     choices: tuple[str, ...] = ()
     answer: int = -1
@@ -86,7 +93,7 @@ class Question:
     @property
     def is_computed(self) -> bool:
         """Whether choices and answer come from the run."""
-        return self.kind in COMPUTED
+        return self.kind in computed_kinds()
 
     @property
     def is_built(self) -> bool:

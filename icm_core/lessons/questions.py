@@ -3,50 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import LessonError
 from icm_core.inference import catalogue
+from icm_core.inference.entries import load
 from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.inference.forest.chart import Check
-    from icm_core.inference.trace import Trace
     from icm_core.lessons.models import LessonModel
 
 DEEPEST: Final = 8
 """Greatest depth that a tree may flip at: there are nine keys for choices."""
-_CHOICES: Final = 4
-_LOOKED_AT: Final = 40
-"""Rows of the agenda that choices are taken from."""
-_APART: Final = 0.03
-"""Nats that a wrong choice is below the right one: the sum of what is shown must tell."""
 _LEAST_DEPTHS: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """Texts of computed choices in one language."""
-
-    accepted: str
-    rejected: str
-    hypothesis: str
-    depth: str
-
-
-_WORDS: Final[Mapping[str, _Words]] = {
-    "en": _Words("Accepted", "Rejected", "#{number}: g {g}, h {h}; next {item}", "Depth {depth}"),
-    "de": _Words(
-        "Angenommen", "Abgelehnt", "#{number}: g {g}, h {h}; als Nächstes {item}", "Tiefe {depth}"
-    ),
-}
-
-
-def _words(language: str) -> _Words:
-    return _WORDS.get(language.split("-")[0], _WORDS["en"])
+_DEPTH: Final[Mapping[str, str]] = {"en": "Depth {depth}", "de": "Tiefe {depth}"}
 
 
 def answered(
@@ -78,14 +53,16 @@ def answered(
     trace = run.trace
     if trace is None:
         raise LessonError(f"the run {run.name} is not recorded")
-    if question.kind == "next-pop":
-        choices, answer = _next_pop(trace, step, _words(language))
-    elif question.kind == "accepted":
-        choices, answer = _accepted(trace, step, _words(language))
-    else:
+    own = language.split("-")[0]
+    asked = catalogue.asked(question.kind)
+    if asked is None:
         if model is None:
             raise LessonError("the depth of a flip is computed with the model, which is not there")
-        choices, answer = _flip(run, model, check, _words(language))
+        choices, answer = _flip(run, model, check, _DEPTH.get(own, _DEPTH["en"]))
+    elif asked in catalogue.family(trace.FAMILY).questions:
+        choices, answer = load(asked.answer)(trace, step, own)
+    else:
+        raise LessonError(f"a run of {run.algorithm} has no answer to {question.kind!r}")
     return replace(question, choices=choices, answer=answer)
 
 
@@ -94,58 +71,12 @@ def revealed(lesson: Lesson, page: Page) -> int | None:
     run = lesson.run(page.run)
     if page.question is None or run is None or run.trace is None:
         return None
-    if page.question.kind == "next-pop":
-        return run.trace.next(page.step, "pop")
-    if page.question.kind == "accepted":
-        return run.trace.next(page.step, "accept", "reject")
-    return None
-
-
-def _next_pop(trace: Trace, step: int, words: _Words) -> tuple[tuple[str, ...], int]:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    if not isinstance(trace, AStarTrace):
-        raise LessonError("only A* pops hypotheses")
-    pop = trace.next(trace.checked(step), "pop")
-    if pop is None:
-        raise LessonError(f"no hypothesis is popped after step {step:,}")
-    rows = trace.queue(pop - 1, _LOOKED_AT) if pop else []
-    popped = int(trace.events["hypothesis"][pop])
-    best = next((row for row in rows if row.hypothesis == popped), None)
-    others = [row for row in rows if best is not None and row.f < best.f - _APART]
-    if best is None or not others:
-        raise LessonError(
-            f"the agenda before the pop at step {pop:,} has no hypothesis clearly worse than the "
-            f"popped one: choose another step"
-        )
-    asked = sorted([best, *others[: _CHOICES - 1]], key=lambda row: row.hypothesis)
-    choices = tuple(
-        words.hypothesis.format(
-            number=row.hypothesis,
-            g=f"{row.g:.2f}",
-            h=f"{row.h:.2f}",
-            item=_next_item(trace, row.frontier),
-        )
-        for row in asked
-    )
-    return choices, asked.index(best)
-
-
-def _next_item(trace: AStarTrace, frontier: tuple[int, ...]) -> str:
-    return trace.subject.item_text(frontier[0]) if frontier else "-"
-
-
-def _accepted(trace: Trace, step: int, words: _Words) -> tuple[tuple[str, ...], int]:
-    if "accept" not in trace.KINDS:
-        raise LessonError("only Metropolis-Hastings accepts and rejects")
-    decided = trace.next(trace.checked(step), "accept", "reject")
-    if decided is None:
-        raise LessonError(f"nothing is proposed after step {step:,}")
-    return (words.accepted, words.rejected), 0 if trace.kind(decided) == "accept" else 1
+    asked = catalogue.asked(page.question.kind)
+    return None if asked is None else run.trace.next(page.step, *asked.reveals)
 
 
 def _flip(
-    run: LessonRun, model: LessonModel, check: Check, words: _Words
+    run: LessonRun, model: LessonModel, check: Check, text: str
 ) -> tuple[tuple[str, ...], int]:
     trees = trees_by_depth(run, model, check)
     whole = trees.pop()
@@ -157,7 +88,7 @@ def _flip(
             f"the tree at depth {DEEPEST} is not the one of the whole context yet: it flips deeper"
         )
     shown = min(DEEPEST, max(_LEAST_DEPTHS, flip + 1)) + 1
-    return tuple(words.depth.format(depth=depth) for depth in range(shown)), flip
+    return tuple(text.format(depth=depth) for depth in range(shown)), flip
 
 
 def trees_by_depth(run: LessonRun, model: LessonModel, check: Check) -> list[Tree]:

@@ -32,13 +32,13 @@ from icm_core.lessons.grammar import (
 )
 from icm_core.lessons.lesson import (
     MODEL_KINDS,
-    QUESTION_KINDS,
     VIEWS,
     Lesson,
     LessonRun,
     ModelPart,
     Page,
     Question,
+    question_kinds,
 )
 from icm_core.lessons.run_options import all_options
 from icm_core.lessons.steps import read_step
@@ -245,7 +245,7 @@ class Reader:
         written = line[len(ASK) :].strip()
         place = number, (line.rfind(written) if written else len(ASK)) + 1
         self.places[(*owner, "question")] = place
-        kind: Any = self._one_of(owner, _Value(written, place), QUESTION_KINDS, "choice")
+        kind: Any = self._one_of(owner, _Value(written, place), question_kinds(), "choice")
         keys = self._keys(owner, ("points",))
         points = 1
         if "points" in keys:

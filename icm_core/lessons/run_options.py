@@ -10,16 +10,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.inference import catalogue
-from icm_core.inference.entries import ALL, Option, OptionValue
+from icm_core.inference.entries import ALL, REFINED, Option, OptionValue
 
 if TYPE_CHECKING:
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
 
-_DECODERS: Final = ("mbr", "max-rule", "viterbi")
 _PARSE: Final = (
     Option("depth", "", "", "whole", none=ALL, span=(0, 1_000)),
-    Option("decoder", "", "", "choice", tuple((one, one) for one in _DECODERS)),
+    Option("decoder", "", "", "choice", tuple((one, one) for one in REFINED)),
     Option("price", "", "", "number", span=(0.0, 0.999)),
     Option("exponent", "", "", "number", span=(0.001, 4.0)),
 )

@@ -21,10 +21,10 @@
 - `outlines`: SVG whose texts are outlines, so that no font is needed.
 - `paths`: What painters without a window have in common: shapes as paths, clips, opacities.
 - `pictures`: Pictures that know what they show and how large they are, whatever draws them.
-- `run_pictures`: Pictures of recorded runs that are no forests: trees of Metropolis-Hastings.
+- `run_pictures`: Pictures of recorded runs that are no forests: trees that steps propose.
 - `shown`: What a state of a run looks like on the canvas: hyperedges of a hypothesis, frontier,
   heat.
 - `steps`: Pictures and captions of the steps of any recorded run.
-- `tree_frames`: Frames of a run of Metropolis-Hastings: the chain's tree and the proposed one.
+- `tree_frames`: Frames of a run that proposes trees: the current tree and the proposed one.
 - `video`: MP4 videos, by the extra ``video``: H.264, as players and programs for slides take it.
 """

@@ -1,4 +1,4 @@
-"""Pictures of recorded runs that are no forests: trees of Metropolis-Hastings."""
+"""Pictures of recorded runs that are no forests: trees that steps propose."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
+from icm_core.rendering.families import look_of
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
 
@@ -31,7 +32,7 @@ def proposal_picture(
     Parameters
     ----------
     trace
-        Of Metropolis-Hastings.
+        Of a search that proposes trees.
     stacked, levels
         See `PairPicture`.
 
@@ -40,26 +41,24 @@ def proposal_picture(
     OptionError
         If the run is of another kind, or has no such step.
     """
-    from icm_core.inference.sampling.trace import MHTrace
-
-    if not isinstance(trace, MHTrace):
+    compared = look_of(trace.FAMILY).compared
+    if compared is None:
         raise OptionError(
-            f"a run of {trace.subject.algorithm} proposes no trees: use one of Metropolis-Hastings"
+            f"a run of {trace.subject.algorithm} proposes no trees: use one of a search that does"
         )
     step = trace.checked(step)
     options, measure = options or TreeOptions(), measure or FontMeasure()
     name = f"proposal-{step}"
-    earlier = step - trace.options.chains
-    proposal = trace.tree(step)
-    if earlier < 0:
+    shown = compared(trace, step)
+    current, proposal = shown.current, shown.proposed
+    if current is None:
         return TreePicture(proposal, options=options, measure=measure, name=name, levels=levels)
-    current = trace.tree(int(trace.events["current"][earlier]))
     _, entering = moving_marks(current, proposal)
-    verdict = "accepted" if trace.kind(step) == "accept" else "rejected"
+    verdict = "accepted" if shown.accepted else "rejected"
     if not entering:
         verdict = f"the same tree, {verdict}"
     return PairPicture(
         current, proposal, ("current tree", "proposed tree"),
-        (f"step {earlier:,}", f"step {step:,}, {verdict}"), True, options, measure, name, stacked,
-        levels,
+        (f"step {shown.earlier:,}", f"step {step:,}, {verdict}"), True, options, measure, name,
+        stacked, levels,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Frames of a run of Metropolis-Hastings: the chain's tree and the proposed one."""
+"""Frames of a run that proposes trees: the current tree and the proposed one."""
 
 from __future__ import annotations
 

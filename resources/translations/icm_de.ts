@@ -1044,7 +1044,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Antworten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>Answers come from the run: A* at the page's step.</source>
    <translation>Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
   </message>
@@ -4251,12 +4251,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>MBR-Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <source>MBR, PCFG alone</source>
    <translation>MBR, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <source>MBR: most expected spans</source>
    <translation>MBR: erwartete Spannen</translation>
@@ -7984,7 +7984,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der Wald der PCFG, Tiefe für Tiefe durch Kontextzustände verfeinert, dann dekodiert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>The answer comes from the run: a chain at the page's step.</source>
    <translation>Die Antwort kommt aus dem Lauf: eine Kette beim Schritt der Seite.</translation>
   </message>
@@ -9037,12 +9037,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Viterbi auf der PCFG beschneidet nichts.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <source>Viterbi, PCFG alone</source>
    <translation>Viterbi, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <source>Viterbi: most probable tree</source>
    <translation>Viterbi: bester Baum</translation>
   </message>
@@ -11153,12 +11153,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Baumbank wird abgeglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <source>max-rule</source>
    <translation>Max-Rule</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_core/inference/entries.py" />
    <source>max-rule, PCFG alone</source>
    <translation>Max-Rule, PCFG allein</translation>
   </message>
@@ -12935,12 +12935,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>woher man es bekommt, wenn man es nicht hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
+   <location filename="icm_core/inference/astar/family.py" />
    <source>which hypothesis is popped next?</source>
    <translation>welche Hypothese wird als nächste entnommen?</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
+   <location filename="icm_core/inference/sampling/family.py" />
    <source>will the next proposal be accepted?</source>
    <translation>wird der nächste Vorschlag angenommen?</translation>
   </message>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.entries import MOST_COUNT, Family, Option, Search, Variant
+from icm_core.inference.entries import MOST_COUNT, Asked, Family, Option, Search, Variant
 
 KINDS: Final = ("pop", "expand", "push", "prune", "goal", "complete")
 """Kinds of events."""
@@ -26,7 +26,11 @@ FAMILY: Final = Family(
                           ("short", "the shorter child"), ("long", "the longer child")),
                flag="A*: the child that is expanded first."),
     ),
-    questions=("next-pop",),
+    questions=(
+        Asked("next-pop", "which hypothesis is popped next?",
+              "Answers come from the run: A* at the page's step.",
+              "icm_core.inference.astar.questions:next_pop", ("pop",)),
+    ),
 )  # fmt: skip
 
 _RUN: Final = "icm_core.inference.astar.searches:search"

@@ -7,6 +7,7 @@
 - `metropolis`: Metropolis-Hastings over derivations, with proposals that do not depend on the
   chain.
 - `options`: How Metropolis-Hastings samples and decodes.
+- `questions`: What lessons ask of a chain, answered from its trace.
 - `record`: Recording of Metropolis-Hastings: decisions become events, spans are counted on the way.
 - `searches`: The searches that sample by name: how the catalogue runs them.
 - `trace`: The trace of Metropolis-Hastings: one event for each draw, numbered like the draws.

@@ -9,6 +9,7 @@ from icm_core.inference.entries import (
     ALL,
     DECODING_GROUP,
     MOST_COUNT,
+    Asked,
     Family,
     Option,
     Search,
@@ -46,7 +47,11 @@ FAMILY: Final = Family(
                                                  ("most-frequent", "most frequent")),
                group=DECODING_GROUP, flag="Sampling: the decoding rule."),
     ),
-    questions=("accepted",),
+    questions=(
+        Asked("accepted", "will the next proposal be accepted?",
+              "The answer comes from the run: a chain at the page's step.",
+              "icm_core.inference.sampling.questions:accepted", ("accept", "reject")),
+    ),
 )  # fmt: skip
 
 _RUN: Final = "icm_core.inference.sampling.searches:search"

@@ -15,6 +15,7 @@ from icm_core.rendering.shown import Shown, of_derivation, of_edges
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
+    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Tree
     from icm_core.inference.astar.trace import AStarState, AStarTrace
     from icm_core.inference.trace import Trace
@@ -121,6 +122,14 @@ def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
     return trace.subject.tree(derivation), of_derivation(derivation, chart)
 
 
+def _lost(model: Model, trace: Trace, gold: Tree, depth: int | None) -> LostStep:
+    from icm_core.analysis.verdicts.lost_gold import lost_step
+    from icm_core.inference.astar.trace import AStarTrace
+
+    assert isinstance(trace, AStarTrace)
+    return lost_step(model, trace, gold, depth)
+
+
 def _warm(trace: Trace, _model: Model | None) -> None:
     trace.queue(len(trace) - 1, _AGENDA_ROWS)  # type: ignore[attr-defined]
 
@@ -141,6 +150,7 @@ LOOK = Look(
     headline=_headline,
     has_frontier=True,
     moves=True,
+    lost=_lost,
     result=_result,
     warm=_warm,
 )

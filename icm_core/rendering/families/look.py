@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
@@ -62,6 +63,24 @@ class Kind:
         return f"{self.sign}{say(self.name)} {rest}".strip()
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The tree that a step proposes, beside the one before.
+
+    Parameters
+    ----------
+    proposed, accepted
+        The tree, and whether it was taken.
+    current, earlier
+        The one before and its step; None for the first.
+    """
+
+    proposed: Tree
+    accepted: bool
+    current: Tree | None = None
+    earlier: int = 0
+
+
 def _no_result(_trace: Trace, _chart: ChartData) -> None:
     return None
 
@@ -105,8 +124,11 @@ class Look:
         Whether nodes are open.
     has_heat
         Whether the colours of cells change from step to step.
-    proposes_trees
-        Whether each step is a tree that is compared with the one before.
+    compared
+        The trees of a step that proposes one, None where steps do not.
+    lost
+        Where a run lost gold, from the model, the trace, gold and the depth of contexts; None
+        where that is not known of such runs.
     moves
         Whether the tree grows step by step, so that it can be seen to move.
     ends_with_result
@@ -134,12 +156,18 @@ class Look:
     headline: Callable[[Mapping[str, Any]], list[str]] = _no_words
     has_frontier: bool = False
     has_heat: bool = False
-    proposes_trees: bool = False
     moves: bool = False
     ends_with_result: bool = False
     in_rounds: bool = False
+    compared: Callable[[Trace, int], Compared] | None = None
+    lost: Callable[[Model, Trace, Tree, int | None], LostStep] | None = None
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
     warm: Callable[[Trace, Model | None], None] = _nothing
+
+    @property
+    def proposes_trees(self) -> bool:
+        """Whether each step is a tree that is compared with the one before."""
+        return self.compared is not None
 
     def chains(self, trace: Trace) -> int:
         """Return how many chains take the steps of a trace in turn."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from icm_core.drawing.paint.numbers import count, nats, probability
 from icm_core.rendering.event_line import EventLine
-from icm_core.rendering.families.look import Jump, Kind, Look
+from icm_core.rendering.families.look import Compared, Jump, Kind, Look
 from icm_core.rendering.shown import NO_NODES, Shown, of_edges
 from icm_core.wording import noop, say
 
@@ -96,6 +96,15 @@ def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
     return tree, _shown(chart, trace, last, None)
 
 
+def _compared(trace: Trace, step: int) -> Compared:
+    from icm_core.inference.sampling.trace import MHTrace
+
+    assert isinstance(trace, MHTrace)
+    earlier = step - trace.options.chains
+    current = None if earlier < 0 else trace.tree(int(trace.events["current"][earlier]))
+    return Compared(trace.tree(step), trace.kind(step) == "accept", current, earlier)
+
+
 def _warm(trace: Trace, model: Model | None) -> None:
     from icm_core.inference.sampling.trace_decisions import changed_decisions
 
@@ -120,7 +129,7 @@ LOOK = Look(
     in_tree="in current tree",
     headline=_headline,
     has_heat=True,
-    proposes_trees=True,
+    compared=_compared,
     in_rounds=True,
     result=_result,
     warm=_warm,

@@ -1,4 +1,4 @@
-"""From a search error to the step of the search: Explore shows where A* lost gold."""
+"""From a search error to the step of the search: Explore shows where it lost gold."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.inference.astar.family import SEARCHES
+from icm_core.inference import catalogue
+from icm_core.rendering.families import look_of
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import found_by
 
@@ -43,7 +44,8 @@ class ShowStep(QObject):
     def show(self, index: int, algorithm: str) -> bool:
         """Look at a sentence of the open treebank in Explore; return whether there is one.
 
-        A* runs at once and goes to its step; a run of another algorithm is shown where it is there.
+        A search that tells where it lost gold runs at once and goes to that step; a run of another
+        one is shown where it is there.
 
         Parameters
         ----------
@@ -60,12 +62,13 @@ class ShowStep(QObject):
             return True
         explore.set_depth(found_by(self._comparer).depth)
         explore.set_algorithm(algorithm)
-        is_astar = any(algorithm == one.key for one in SEARCHES)
-        self._wanted = (algorithm, gold) if is_astar and gold is not None else None
+        family = catalogue.search(algorithm).of
+        tells = family is not None and look_of(family.name).lost is not None
+        self._wanted = (algorithm, gold) if tells and gold is not None else None
         found = explore.results.get(algorithm)
         if found is not None and found.run is not None:
             explore.show_result(algorithm)
-        elif is_astar:
+        elif tells:
             explore.run()
         return True
 
@@ -76,25 +79,24 @@ class ShowStep(QObject):
         self._wanted = None
         algorithm, gold = wanted
         model = run.model
-        if run.algorithm.key != algorithm or run.trace is None or model is None:
+        trace = run.trace
+        if run.algorithm.key != algorithm or trace is None or model is None:
+            return
+        lost = look_of(trace.FAMILY).lost
+        if lost is None:
             return
 
-        def work(control: Control) -> LostStep | None:
-            from icm_core.analysis.verdicts.lost_gold import lost_step
-            from icm_core.inference.astar.trace import AStarTrace
-
+        def work(control: Control) -> LostStep:
             control.report(_tr("looking for the step"))
-            if not isinstance(run.trace, AStarTrace):
-                return None
-            return lost_step(model, run.trace, gold, run.request.depth)
+            return lost(model, trace, gold, run.request.depth)
 
-        def done(found: LostStep | None) -> None:
+        def done(found: LostStep) -> None:
             self._found(run, found)
 
         self._jobs.start(_tr("Where gold was lost"), work, done=done, group=GROUP)
 
-    def _found(self, run: Run, found: LostStep | None) -> None:
-        if found is None or self._explore.run_shown is not run:
+    def _found(self, run: Run, found: LostStep) -> None:
+        if self._explore.run_shown is not run:
             return
         self._explore.playback.seek(found.step)
         text = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from icm_core.inference import catalogue
+from icm_core.inference.entries import DECODER_TITLES
 from icm_gui.viewmodels.shared.options import Field
 
 if TYPE_CHECKING:
@@ -16,10 +17,7 @@ GROUPS: Final = (SEARCH, DECODING, PRUNING, LIMITS)
 
 _PARSE: Final = (
     Field("parse.decoder", "Decoding objective", "How a tree is chosen from the forest.",
-          "choice", (("mbr", "MBR: most expected spans"), ("max-rule", "max-rule"),
-                     ("viterbi", "Viterbi: most probable tree"), ("pcfg-mbr", "MBR, PCFG alone"),
-                     ("pcfg-max-rule", "max-rule, PCFG alone"),
-                     ("pcfg-viterbi", "Viterbi, PCFG alone")), group=DECODING),
+          "choice", tuple(DECODER_TITLES.items()), group=DECODING),
     Field("parse.price", "Penalty of a span, λ", "The penalty that MBR decoding subtracts for "
           "each labelled span, from 0 (the paper's rule) to below 1.", "number", group=DECODING),
     Field("parse.exponent", "Exponent", "Exponent of the model's probabilities before summing.",

@@ -61,5 +61,5 @@ class ExplorePages:
             self.titled[page.name] = tr(page.title), page.make(bench, themes)
             if page.tells:
                 Veil(self.titled[page.name][1], playback, *page.tells)
-        kinds = [kind for family in catalogue.families() for kind in family.questions]
+        kinds = (asked.kind for asked in catalogue.questions())
         Veil(self.titled["events"][1], playback, *kinds)

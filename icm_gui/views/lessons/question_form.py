@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.inference import catalogue
 from icm_gui.views.lessons.fields import lines_high
 
 if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Question, QuestionKind
+    from icm_core.lessons.lesson import Question
 
 _MOST_CHOICES, _MOST_POINTS = 9, 100
 _PROMPT_LINES, _CHOICE_LINES, _WHY_LINES = 2, 4, 2
@@ -36,10 +37,7 @@ def kinds() -> list[tuple[str, str, str]]:
         ("choice", _tr("one of some answers"),
          _tr("You write the answers and mark the correct one.")),
         ("number", _tr("a number"), _tr("Type an integer.")),
-        ("next-pop", _tr("which hypothesis is popped next?"),
-         _tr("Answers come from the run: A* at the page's step.")),
-        ("accepted", _tr("will the next proposal be accepted?"),
-         _tr("The answer comes from the run: a chain at the page's step.")),
+        *((one.kind, _tr(one.title), _tr(one.note)) for one in catalogue.questions()),
         ("flip-depth", _tr("at which depth does the tree flip?"),
          _tr("The answer is searched for at every depth when the lesson is built.")),
     ]  # fmt: skip
@@ -122,14 +120,14 @@ class QuestionForm(QWidget):
 
     def question(self) -> Question | None:
         """Return what the fields say."""
-        from icm_core.lessons.lesson import COMPUTED, Question
+        from icm_core.lessons.lesson import Question, computed_kinds
 
-        kind: QuestionKind = self.kind.currentData()
+        kind: str = self.kind.currentData()
         if not kind:
             return None
         choices: tuple[str, ...] = ()
         answer = -1
-        if kind in COMPUTED:
+        if kind in computed_kinds():
             before = self._before
             if before is not None and before.kind == kind:
                 # What the run said once, it says still.

@@ -19,13 +19,13 @@ from icm_core.lessons import checks
 from icm_core.lessons.build import build_lesson
 from icm_core.lessons.grammar import MARKS
 from icm_core.lessons.lesson import (
-    COMPUTED,
     VIEWS,
     Lesson,
     LessonRun,
     ModelPart,
     Page,
     Question,
+    computed_kinds,
     one_line,
     paragraphs,
 )
@@ -243,7 +243,7 @@ def _questions(draw: st.DrawFn, kinds: tuple[str, ...]) -> Question:
     points, prompt, told = draw(st.integers(0, 9)), draw(_SOME), draw(_TEXT)
     if kind == "number":
         return Question("number", prompt, (), draw(st.integers(-9, 99)), told, points)
-    if kind in COMPUTED:
+    if kind in computed_kinds():
         return Question(kind, prompt, (), -1, told, points)  # type: ignore[arg-type]
     unique = st.lists(_TITLE, min_size=2, max_size=4, unique_by=one_line)
     choices = tuple(draw(unique))
