@@ -92,8 +92,9 @@ class Hypothesis:
     label: tuple[str, str] | None = None
 
     def nodes(self) -> list[int]:
-        """Return all of its nodes."""
-        every = np.concatenate([self.head, self.left, self.right, self.frontier])
+        """Return all of its nodes, and those of what is tried beside it."""
+        tried = np.array(self.candidate or (), dtype=np.int32)
+        every = np.concatenate([self.head, self.left, self.right, self.frontier, tried])
         return [int(node) for node in np.unique(every[every >= 0])]
 
 
@@ -143,8 +144,6 @@ class Overlay:
         self.colour = palette.purple if second else palette.hyp
         self.dash: tuple[float, ...] = SECOND_DASH if second else ()
         self.nodes = hypothesis.nodes()
-        if hypothesis.candidate is not None:
-            self.nodes = sorted({*self.nodes, *(n for n in hypothesis.candidate if n >= 0)})
         self._beside: dict[tuple[int, int], list[int]] = {}
         for node in beside:
             self._beside.setdefault(places.scene.span(node), []).append(node)

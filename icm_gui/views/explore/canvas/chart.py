@@ -180,7 +180,8 @@ class ChartCanvas(ForestCanvas):
             close = self._run is not None and self.places().level == Level.CLOSE
             chart = self._run.chart if close and self._run is not None else None
             hypothesis = hypothesis_of(self.shown, chart, self.selection.item)
-            other = [] if self.shown_second is None else self.shown_second.nodes.tolist()
+            second = self.shown_second
+            other = [] if second is None else hypothesis_of(second).nodes()
             self._overlay = Overlay(self.places(), self.themes.palette, hypothesis, beside=other)
         return self._overlay
 
