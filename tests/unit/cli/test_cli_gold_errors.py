@@ -69,7 +69,7 @@ def test_numbers_are_places_in_the_file(icm: Any, model_file: Path, tmp_path: Pa
     out, said = icm("gold-errors", model_file, path)
     assert "scored as they are" in out
     assert "only here: no other sentence has the rule" in out
-    assert "1 sentence, 0 of them taken out" in said
+    assert "1 sentence, 0 of them removed" in said
 
 
 def test_csv_has_all_of_them(icm: Any, model_file: Path, train_file: Path, tmp_path: Path) -> None:
@@ -92,4 +92,4 @@ def test_text_names_the_rules(icm: Any, model_file: Path) -> None:
     assert lines[0].split()[:3] == ["sentence", "surprise", "gain"]
     assert "->" in lines[1]
     assert "without its own customers" in lines[-1]
-    assert "taken out of the model" in said
+    assert "removed from the model" in said
