@@ -150,7 +150,7 @@ def _ask(question: Question) -> int | None:
     print("\n" + "\n".join(lines.question_lines(question)))
     count = len(question.choices)
     while True:
-        typed = _line("\nA whole number: " if not count else f"\n1 to {count}: ")
+        typed = _line("\nAn integer: " if not count else f"\n1 to {count}: ")
         if typed is None:
             return None
         try:

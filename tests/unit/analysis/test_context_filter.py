@@ -42,7 +42,7 @@ def test_labels_may_hold_signs(label: str) -> None:
     ("text", "what"),
     [
         ("NP detph=3", r"detph=3 at column 4: there is no field 'detph'"),
-        ("n>", "write a value behind >"),
+        ("n>", "write a value after >"),
         ("n>many", "'many' is not a number"),
         ("entropy<nan", "'nan' is not a number"),
         ("flips:perhaps", "flips:yes or flips:no"),

@@ -164,13 +164,13 @@ def test_wrong_values(icm: Any, model_file: Path, gold_file: Path) -> None:
 
     assert "coarse-to-fine" in told("nonsense")
     assert "beam 0: use 1 or more, or none" in told("astar-full", "--beam", 0)
-    assert "--beam 'x': use a whole number, or none" in told("astar-full", "--beam", "x")
+    assert "--beam 'x': use an integer, or none" in told("astar-full", "--beam", "x")
     assert "expansions=0: use 1 or more" in told("astar-full", "--expansions", 0)
     assert "draws" in told("mh", "--draws", 0)
     assert "burn" in told("mh", "--draws", 10, "--burn-in", 10)
     assert "thinning" in told("mh", "--thinning", 0)
     assert "chains" in told("mh", "--chains", 0)
-    assert "--proposal 'deep': use a whole number, or pcfg, or all" in told(
+    assert "--proposal 'deep': use an integer, or pcfg, or all" in told(
         "mh", "--proposal", "deep"
     )
     assert "pruning threshold 1.5" in told("exact", "--threshold", 1.5)

@@ -67,7 +67,7 @@ def test_its_options_are_flags(icm: Any, model_file: Path, tmp_path: Path) -> No
     told = ("trace", "record", model_file, SENTENCE, "-o", path, "--algorithm", toy_search.KEY)
     icm(*told, "--rank", "1")
     assert load_trace(path).subject.options == {"rank": 1}
-    assert "--rank 'far': use a whole number" in icm(*told, "--rank", "far", code=2)[1]
+    assert "--rank 'far': use an integer" in icm(*told, "--rank", "far", code=2)[1]
     usual = icm("parse", model_file, "--rank", "1", stdin=SENTENCE)[1]
     assert "--rank has no effect with --algorithm coarse-to-fine" in usual
 
