@@ -170,9 +170,7 @@ def test_wrong_values(icm: Any, model_file: Path, gold_file: Path) -> None:
     assert "burn" in told("mh", "--draws", 10, "--burn-in", 10)
     assert "thinning" in told("mh", "--thinning", 0)
     assert "chains" in told("mh", "--chains", 0)
-    assert "--proposal 'deep': use an integer, or pcfg, or all" in told(
-        "mh", "--proposal", "deep"
-    )
+    assert "--proposal 'deep': use an integer, or pcfg, or all" in told("mh", "--proposal", "deep")
     assert "pruning threshold 1.5" in told("exact", "--threshold", 1.5)
     assert "use a time above 0" in told("exact", "--seconds", 0)
     assert "'sideways'" in told("astar-full", "--first", "sideways")
