@@ -62,14 +62,16 @@ def say(text: str) -> int:
 
 
 def check_system(tests: bool) -> None:
-    """Install missing libraries of the system where that needs no question, else name them."""
+    """Install missing libraries of the system where that needs no question.
+
+    What is still missing then is told once, by the program or by the run of the tests.
+    """
     sys.path.insert(0, str(ROOT))
     from icm_gui.app import system_packages as system
 
     missing = system.missing_libraries(window=tests or system.has_x11_window())
-    if missing and not apt_install(system.packages_of(missing)):
-        say(system.advice(missing))
-        say("going on: what needs no window can be used and tested without them")
+    if missing:
+        apt_install(system.packages_of(missing))
 
 
 def is_debian_root() -> bool:

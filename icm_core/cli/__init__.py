@@ -21,6 +21,8 @@
 - `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
 - `search`: ``icm search``: patterns of trees in treebanks.
 - `shared`: What several commands share besides flags: console, files, workers, signals.
+- `start`: The program ``icm`` from its first line on: Ctrl+C ends it while its commands are loaded,
+  too.
 - `trace`: ``icm trace``: recorded searches, inspected event by event.
 - `train`: ``icm train``: treebanks to a model file.
 - `why`: ``icm why``: the decisions in which two trees of one sentence differ, under a model.

@@ -174,6 +174,7 @@ def convert(
     ):
         # Another format has no place for comments, nor for trees that could not be read.
         check_not_read(output, *files)
+    _tell_lost(treebank.documents, changes, quiet)
     _write(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
         kept = to != WORDS and any(document.set_aside for document in documents)
@@ -181,6 +182,26 @@ def convert(
         say(f"{plural(aside, 'tree')} that could not be read: {where}")
     if reading.strict and aside:
         raise typer.Exit(1)
+
+
+def _tell_lost(documents: Sequence[Document], changes: _Changes, quiet: bool) -> None:
+    """Say what has no place in another format."""
+    from icm_core.data.formats.base import Kind
+
+    comments = names = 0
+    for document in documents:
+        form = None if changes.form == WORDS else changes.format_for(document)
+        if form is not document.format:
+            comments += int((document.segments.kind == Kind.COMMENT).sum())
+            if document.format.identified and not (form is not None and form.identified):
+                names += int((document.segments.kind == Kind.TREE).sum())
+    lost = [plural(comments, "comment")] if comments else []
+    lost += [f"the {plural(names, 'name')} of sentences"] if names else []
+    if lost:
+        verb = "is" if comments + names == 1 else "are"
+        note(
+            f"{' and '.join(lost)} {verb} not written: {changes.form} has no place for them", quiet
+        )
 
 
 def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> None:
@@ -221,14 +242,34 @@ def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
         made = _document(document, plain, form)
     else:
         made = _document(document, _converted(document, trees, form, changes, quiet), form)
-    if _settled(made.trees()) != _settled(trees) or (
-        same and len(made.set_aside) != len(document.set_aside)
-    ):
-        raise DataError(
-            f"{document.name}: after rewriting, it would not be read back as the same trees; "
-            "repair the trees that are set aside first (--problems lists them)"
-        )
+    aside = same and len(made.set_aside) != len(document.set_aside)
+    if aside or not _read_back(document, trees, made):
+        what = f"{document.name}: after rewriting, it would not be read back as the same trees"
+        if document.set_aside:
+            what += "; repair the trees that are set aside first (--problems lists them)"
+        raise DataError(what)
     return made
+
+
+def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> bool:
+    """Whether what was written is what was meant.
+
+    Where branches cross, the trees without crossings may differ: heads are found by edge labels,
+    which not every format has.
+    """
+    from icm_core.data.formats.raising import lowered
+
+    before, after = _settled(trees), _settled(made.trees())
+    if not made.format.crossing or len(before) != len(after):
+        return before == after
+
+    def phrases(of: Document, at: int, tree: Tree) -> list[tuple[str, tuple[int, ...]]]:
+        return lowered(tree, of.origin(at)).with_top_as_item().phrases()
+
+    return all(
+        before[at] == after[at] or phrases(document, at, one) == phrases(made, at, other)
+        for at, (one, other) in enumerate(zip(trees, made.trees(), strict=True))
+    )
 
 
 def _topped(tree: Tree, form: Format) -> Tree:

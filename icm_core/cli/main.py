@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -63,6 +64,8 @@ class _Commands(TyperGroup):
             if error.filename is None:
                 _drop_output()
             place = "the output" if error.filename is None else error.filename
+            if error.filename is None and error.errno == errno.EBADF:
+                error.strerror = "it is closed"
             say(f"icm: {place}: {error.strerror or error}")
             raise typer.Exit(FAILED) from error
         return result
@@ -144,7 +147,8 @@ def run() -> NoReturn:
         if sys.stdin is None:  # closed by the caller, as the others may be
             sys.stdin = open(os.devnull)  # noqa: SIM115
         if sys.stdout is None:
-            sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+            # Read-only, so that what is written fails instead of being lost.
+            sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w")  # noqa: SIM115
         if sys.stderr is None:
             sys.stderr = open(os.devnull, "w")  # noqa: SIM115
         _use_utf8()

@@ -21,7 +21,7 @@ from icm_core.data.formats.catalogue import format_of
 from icm_core.data.formats.raising import Origin
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
-from icm_core.data.sources import Source
+from icm_core.data.sources import Source, check_is_text
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
@@ -242,10 +242,11 @@ def read_document(
     Raises
     ------
     DataError
-        If the bytes cannot be decoded.
+        If the bytes cannot be decoded, or are those of a file of another kind.
     LimitError
         If the text is too long.
     """
+    check_is_text(source)
     decoded = decode(source.data, encoding, source.name)
     plain = decoded.encoding == "utf-8"
     text = source.data[len(decoded.bom) :] if plain else decoded.text.encode("utf-8")

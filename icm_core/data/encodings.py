@@ -66,15 +66,18 @@ class EncodingProblem(DataError):
         Byte offset of the first byte that is not UTF-8.
     guesses
         Likely encodings, best first, for a question to the user.
+    line
+        Where the byte is, from 1; 0 where nobody looked.
     """
 
-    def __init__(self, name: str, position: int, guesses: tuple[Guess, ...]) -> None:
+    def __init__(self, name: str, position: int, guesses: tuple[Guess, ...], line: int = 0) -> None:
         self.name = name
         self.position = position
         self.guesses = guesses
         shown = "; ".join(f"{guess.encoding}: {guess.preview!r}" for guess in guesses)
+        place = f"{name}:{line}" if line else name
         super().__init__(
-            f"{name}: byte {position + 1} is not UTF-8; name the encoding with --encoding"
+            f"{place}: byte {position + 1} is not UTF-8; name the encoding with --encoding"
             + (f" (it may be {shown})" if shown else "")
         )
 
@@ -116,9 +119,9 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
         text = body.decode(codec)
     except UnicodeDecodeError as error:
         position = len(bom) + error.start
-        if encoding is None and not named:
-            raise EncodingProblem(name, position, guesses(data)) from error
         line = _line_of(body, error.start, codec)
+        if encoding is None and not named:
+            raise EncodingProblem(name, position, guesses(data), line) from error
         raise DataError(
             f"{name}:{line}: byte {position + 1} (0x{data[position]:02x}) is not {codec}; "
             "name the right encoding with --encoding"

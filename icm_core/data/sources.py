@@ -42,6 +42,39 @@ class Source:
     path: Path | None = None
 
 
+_STARTS: Final = {
+    b"PK\x03\x04": "an archive; one of treebanks is named .zip",
+    b"\x1f\x8b": "packed by gzip; such a file is named .gz",
+    b"SQLite format 3\0": "a database",
+    b"%PDF-": "a PDF document",
+    b"7z\xbc\xaf\x27\x1c": "packed by 7-Zip: unpack it first",
+    b"BZh": "packed by bzip2: unpack it first",
+    b"\xfd7zXZ\0": "packed by xz: unpack it first",
+}
+"""First bytes of files that are no text, and what they are."""
+_OWN: Final = {
+    ".icm": "a model",
+    ".icmtrace": "a recorded run",
+    ".icmlesson": "a lesson",
+    ".icmproj": "a project",
+}
+"""Files of this program."""
+
+
+def check_is_text(source: Source) -> None:
+    """Make sure that a source is no file of another kind.
+
+    Raises
+    ------
+    DataError
+        If it is; says of which.
+    """
+    for start, what in _STARTS.items():
+        if source.data.startswith(start):
+            own = _OWN.get(Path(source.name).suffix.lower())
+            raise DataError(f"{source.name}: is no treebank but {own or what}")
+
+
 def natural_key(name: str) -> tuple[tuple[int, int, str], ...]:
     """Return a sort key under which ``wsj_9`` comes before ``wsj_10``."""
     return tuple(

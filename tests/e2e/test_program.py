@@ -297,3 +297,20 @@ def test_help_loads_nothing_slow() -> None:
         loaded = {name.partition(".")[0] for name in done.stderr.split()}
         assert "icm_core" in loaded
         assert not loaded & {"numba", "numpy", "scipy", "PySide6"}
+
+
+def test_ctrl_c_while_commands_are_loaded_is_no_crash() -> None:
+    program = (
+        "import os, signal, sys\n"
+        "from icm_core.cli.start import run\n"
+        "class Stop:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'icm_core.cli.main':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Stop())\n"
+        "run()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--help"], capture_output=True, text=True, timeout=240
+    )
+    assert (done.returncode, done.stderr) == (130, "icm: stopped\n")

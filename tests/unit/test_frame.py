@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import re
@@ -118,6 +119,18 @@ def test_all_missing_libraries_are_named_in_one_line(monkeypatch: pytest.MonkeyP
     assert [line.split()[-3:] for line in told if "apt-get" in line] == [
         ["libegl1", "libglib2.0-0t64", "libxcb-shape0"]
     ]
+
+
+def test_missing_libraries_are_left_to_what_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The program and the run of the tests name them themselves: once is enough."""
+    monkeypatch.syspath_prepend(ROOT)
+    starter = importlib.import_module("start")
+    monkeypatch.setattr(system_packages, "missing_libraries", lambda **_: ["libEGL.so.1"])
+    monkeypatch.setattr(starter, "is_debian_root", lambda: False)
+    starter.check_system(tests=True)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_readme_links_lead_somewhere() -> None:

@@ -243,6 +243,8 @@ class Format(ABC):
         Whether trees may be indented.
     crossing, values
         Whether it keeps branches that cross; edge labels, lemmas and morphology.
+    identified
+        Whether its sentences have names or numbers of their own.
     attempts
         How an edited file is composed: the first one that reads back as it should.
     header, footer
@@ -258,6 +260,7 @@ class Format(ABC):
     indents: ClassVar[bool] = False
     crossing: ClassVar[bool] = False
     values: ClassVar[bool] = False
+    identified: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""
     footer: ClassVar[str] = ""

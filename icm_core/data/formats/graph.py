@@ -91,6 +91,17 @@ class Graph:
                 below[parent[at]].append(at)
         return below
 
+    def phrases(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Return the labels of all items as trees have them, each with the words below it."""
+        below: list[list[int]] = [[] for _ in self.items]
+        for word in range(self.words):
+            at = word
+            while at != ABOVE:
+                below[at].append(word)
+                at = self.items[at].parent
+        labels = [shown_label(item.label) for item in self.items]
+        return sorted((label, tuple(words)) for label, words in zip(labels, below, strict=True))
+
     def with_top_as_item(self) -> Graph:
         """Return the graph with its root among the phrases."""
         if self.top is None:

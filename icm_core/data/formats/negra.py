@@ -55,7 +55,7 @@ class Negra(Format):
     title = "NeGra export"
     suffixes = (".export", ".negra")
     top = VIRTUAL_ROOT
-    crossing = values = True
+    crossing = values = identified = True
     header = f"#FORMAT {NEWEST}\n"
 
     def sniff(self, head: str) -> bool:

@@ -57,7 +57,7 @@ class TigerXml(Format):
     title = "TigerXML"
     suffixes = (".tiger.xml", ".tigerxml", ".tiger")
     common_suffixes = (".xml",)
-    crossing = values = True
+    crossing = values = identified = True
     header = '<?xml version="1.0" encoding="UTF-8"?>\n<corpus id="icm">\n<body>\n'
     footer = "</body>\n</corpus>\n"
 
@@ -80,7 +80,10 @@ class TigerXml(Format):
         graph = lowered(tree, origin).with_top_as_item()
         found = _ID.search(place.raw)
         name = found.group(1) if found else f"s{place.number}"
-        written = "\n".join(_graph_lines(graph, name))
+        try:
+            written = "\n".join(_graph_lines(graph, name))
+        except DataError as error:
+            raise DataError(f"sentence {place.number}: {error}") from error
         if _GRAPH.search(place.raw):
             return _GRAPH.sub(lambda _: written, place.raw)
         return f"<s id={quoteattr(name)}>\n{written}\n</s>"

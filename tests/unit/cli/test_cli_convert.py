@@ -26,6 +26,12 @@ COMMENTED = (
 
 
 @pytest.fixture
+def formats() -> Path:
+    """The samples of all formats."""
+    return Path(__file__).parents[2] / "formats"
+
+
+@pytest.fixture
 def commented(tmp_path: Path) -> Path:
     """A file with comments, a broken tree and traces."""
     path = tmp_path / "c.mrg"
@@ -260,3 +266,43 @@ def test_formats_are_listed(icm: Any) -> None:
     assert "tigerxml" in out
     rows = json.loads(icm("formats", "--json")[0])
     assert {row["name"] for row in rows} >= {"brackets", "negra", "tigerxml", "discbracket"}
+
+
+def test_comments_and_names_that_a_format_drops_are_counted_once(
+    icm: Any, commented: Path, formats: Path
+) -> None:
+    _, told = icm("convert", commented, commented, "--to", "words")
+    assert told.count("4 comments are not written: words has no place for them") == 1
+    _, told = icm("convert", formats / "tigerxml" / "sample.tiger.xml", "--to", "brackets")
+    assert told.count("the 2 names of sentences are not written") == 1
+
+
+def test_crossing_branches_come_into_a_format_without_edge_labels(icm: Any, formats: Path) -> None:
+    sample = formats / "tigerxml" / "sample.tiger.xml"
+    out, _ = icm("convert", sample, "--to", "discbracket", "--to-encoding", "utf-8")
+    assert out.startswith("(VROOT (S (VP (NN 0=S\u00fc\u00dfes) (VVPP 4=gegessen))")
+
+
+def test_a_letter_that_xml_cannot_have_is_told_with_its_sentence(icm: Any, tmp_path: Path) -> None:
+    path = tmp_path / "c.mrg"
+    path.write_text("(S (NN a))\n(S (NN a\x01))\n", encoding="utf-8")
+    told = icm("convert", path, "--to", "tigerxml", code=2)[1]
+    assert "c.mrg: sentence 2: the character '\\x01' cannot be written in XML" in told
+
+
+def test_files_of_another_kind_are_called_what_they_are(
+    icm: Any, model_file: Path, formats: Path, tmp_path: Path
+) -> None:
+    assert f"{model_file}: is no treebank but a model" in icm("convert", model_file, code=2)[1]
+    trace = formats / "traces" / "version1-mh.icmtrace"
+    assert "is no treebank but a recorded run" in icm("convert", trace, code=2)[1]
+    packed = tmp_path / "a.mrg"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("b.mrg", "(S (NN a))")
+    assert "an archive; one of treebanks is named .zip" in icm("info", packed, code=2)[1]
+
+
+def test_bytes_that_are_not_utf8_are_told_with_file_and_line(icm: Any, tmp_path: Path) -> None:
+    path = tmp_path / "l.mrg"
+    path.write_bytes(b"(S (NN a))\n(S (NN caf\xe9))\n")
+    assert "l.mrg:2: byte 22 is not UTF-8" in icm("info", path, code=2)[1]

@@ -55,7 +55,7 @@ def test_not_utf8_asks_with_guesses() -> None:
         decode(data, name="a.mrg")
     problem = caught.value
     assert problem.position == 9
-    assert str(problem).startswith("a.mrg: byte 10")
+    assert str(problem).startswith("a.mrg:1: byte 10")
     guesses = {guess.encoding: guess.preview for guess in problem.guesses}
     assert "caf\u00e9" in guesses["cp1252"]
     assert len(guesses) >= 2
