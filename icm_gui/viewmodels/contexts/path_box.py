@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_gui.viewmodels.contexts.browser import FIRST_MS
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -28,45 +21,22 @@ if TYPE_CHECKING:
 GROUP = "contexts names"
 MOST_OFFERED = 40
 """Completions that are offered at a time."""
-_Index = QModelIndex | QPersistentModelIndex
 
 
-class Completions(QAbstractTableModel):
+class Completions(ColumnTable):
     """Ways to go on: the context as it would be, and its customers."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: list[Completion] = []
+    COLUMNS = (
+        TableColumn("", text=lambda _, row: row.text),
+        TableColumn("", text=lambda _, row: count(row.customers), side=RIGHT),
+    )
 
-    def show(self, rows: list[Completion]) -> None:
-        """Offer other ones."""
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return how many there are."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return 2."""
-        return 0 if parent.isValid() else 2
-
-    def data(self, index: _Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        """Return what a cell holds."""
-        if not index.isValid() or not 0 <= index.row() < len(self.rows):
+    def role_of(self, row: Completion, _column: int, role: int) -> str | None:
+        """Return a row in words."""
+        if role != SPOKEN:
             return None
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.text if index.column() == 0 else count(row.customers)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if index.column() else Qt.AlignmentFlag.AlignLeft
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("{context}, {customers} customers").format(
-                context=row.text, customers=count(row.customers)
-            )
-        return None
+        text = tr("{context}, {customers} customers")
+        return text.format(context=row.text, customers=count(row.customers))
 
 
 class PathBox(QObject):
@@ -126,7 +96,7 @@ class PathBox(QObject):
             from icm_core.analysis.contexts.completion import complete
 
             rows = complete(self._browser.index, text, MOST_OFFERED)
-        self.completions.show(rows)
+        self.completions.show_rows(rows)
         return bool(rows)
 
     def go(self, text: str) -> None:

@@ -4,103 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, sized, styled, widths
+from icm_gui.views.shared.completing import CompletingEdit, CompletionList
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.path_box import Completions, PathBox
+    from icm_gui.viewmodels.contexts.path_box import PathBox
 
 _MOST_ROWS = 10
 """Completions that are in sight without scrolling."""
 _LEAST_LIST = 260
-_GAP, _EDGE = 2, 8
-_COUNT = 1
 _BUTTON_PX = 40
 """Room for the button in the box, and for margins."""
 
 
-class CompletionList(QFrame):
-    """The ways to go on, below the box, in front of everything else of the window.
-
-    Signals
-    -------
-    chosen : int
-        A row was clicked.
-    """
-
-    chosen = Signal(int)
-
-    def __init__(self, completions: Completions, themes: Themes, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._themes = themes
-        self.setObjectName("path-completions")
-        self.setAutoFillBackground(True)
-        self.table = Table(self)
-        self.table.setModel(completions)
-        styled(self.table, themes, tr("Contexts that begin like this"), "path-completion-table")
-        self.table.setItemDelegate(CellDelegate(themes, mono=(0,), parent=self.table))
-        self.table.horizontalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # What is typed goes to the box all the while.
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.table.setMouseTracking(True)
-        self.table.clicked.connect(self._clicked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.addWidget(self.table)
-        themes.follow(self, self.restyle)
-        self.restyle()
-        self.hide()
-
-    def restyle(self) -> None:
-        """Take the theme's colours and fonts."""
-        palette = self._themes.palette
-        self.setStyleSheet(
-            self._themes.sheet + f"#path-completions {{ border: 1px solid {palette.ctl};"
-            f" background: {palette.canvas}; }}"
-        )
-        sized(self.table, self._themes)
-
-    @property
-    def current(self) -> int:
-        """The row that is chosen, -1 for none."""
-        index = self.table.currentIndex()
-        return index.row() if index.isValid() else -1
-
-    def step(self, by: int) -> None:
-        """Choose another row; from none the first or the last one."""
-        rows = self.table.model().rowCount()
-        if rows:
-            first = 0 if by > 0 else rows - 1
-            at = self.current + by if self.current >= 0 else first
-            self.table.selectRow(at % rows)
-            self.table.scrollTo(self.table.model().index(at % rows, 0))
-
-    def place(self, box: QWidget) -> None:
-        """Show the list below a box, as large as it needs and the window has room for."""
-        window = box.window()
-        rows = min(self.table.model().rowCount(), _MOST_ROWS)
-        widths(self.table, self._themes, {_COUNT: "0,000,000"})
-        high = rows * round(ROW_PX * self._themes.scale) + 2
-        below = box.mapTo(window, QPoint(0, box.height() + _GAP))
-        high = max(min(high, window.height() - below.y() - _EDGE), 0)
-        wide = max(box.width(), min(_LEAST_LIST, window.width() - below.x() - _EDGE))
-        self.setGeometry(below.x(), below.y(), wide, high)
-        self.show()
-        self.raise_()
-
-    def _clicked(self, index: QModelIndex) -> None:
-        self.chosen.emit(index.row())
-
-
-class PathEdit(QLineEdit):
+class PathEdit(CompletingEdit):
     """A line in which a context is typed.
 
     Down opens the list of what can follow and goes through it, Tab takes a row into the box and
@@ -115,9 +38,8 @@ class PathEdit(QLineEdit):
     asked = Signal(str)
 
     def __init__(self, box: PathBox, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._box, self._themes = box, themes
-        self._list: CompletionList | None = None
+        super().__init__(themes, parent)
+        self._box = box
         self._typed = False
         self.setObjectName("context-path")
         self.setAccessibleName(tr("Path of the context"))
@@ -139,18 +61,14 @@ class PathEdit(QLineEdit):
         """Take the theme's fonts."""
         self.setFont(self._themes.font(12, mono=True))
 
-    @property
-    def list(self) -> CompletionList:
-        """The list of what can follow; a child of the window, so that nothing cuts it."""
-        if self._list is None:
-            self._list = CompletionList(self._box.completions, self._themes, self.window())
-            self._list.chosen.connect(self._take_and_go)
-        return self._list
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the list is shown."""
-        return self._list is not None and self._list.isVisible()
+    def make_list(self) -> CompletionList:
+        """Return the list of what can follow."""
+        found = CompletionList(
+            self._box.completions, self._themes, self.window(), "path",
+            tr("Contexts that begin like this"), wide=0, least=_LEAST_LIST, most=_MOST_ROWS,
+        )  # fmt: skip
+        found.chosen.connect(self._take_and_go)
+        return found
 
     def show_text(self, text: str) -> None:
         """Show what is looked at, unless something is being typed."""
@@ -162,17 +80,7 @@ class PathEdit(QLineEdit):
 
     def offer(self) -> None:
         """Show what can follow what is in the box."""
-        if self._box.complete(self.text()):
-            self.list.table.clearSelection()
-            self.list.table.setCurrentIndex(QModelIndex())
-            self.list.place(self)
-        else:
-            self.close_list()
-
-    def close_list(self) -> None:
-        """Hide what can follow."""
-        if self._list is not None:
-            self._list.hide()
+        self.show_list(self._box.complete(self.text()))
 
     def _edited(self, _text: str) -> None:
         self._typed = True
@@ -188,7 +96,6 @@ class PathEdit(QLineEdit):
         self.offer()
 
     def _take(self, row: int) -> None:
-        """Put a completion into the box and offer what can follow that."""
         rows = self._box.completions.rows
         if 0 <= row < len(rows):
             self.setText(rows[row].text)
@@ -204,18 +111,10 @@ class PathEdit(QLineEdit):
         self.close_list()
         self.asked.emit(text)
 
-    def event(self, event: QEvent) -> bool:
-        """Take Tab while the list is open; else it leads on to the next control."""
-        if (
-            event.type() == QEvent.Type.KeyPress
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Tab
-            and self.is_open
-        ):
-            self._take(max(self.list.current, 0))
-            self.offer()
-            return True
-        return super().event(event)
+    def take(self, row: int) -> None:
+        """Put a completion into the box and offer what can follow that."""
+        self._take(row)
+        self.offer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the list, take from it, ask, or put back."""
@@ -236,8 +135,3 @@ class PathEdit(QLineEdit):
             self.show_text(self._box.text)
         else:
             super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide what can follow."""
-        super().focusOutEvent(event)
-        self.close_list()
