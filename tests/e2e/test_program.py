@@ -302,6 +302,7 @@ def test_help_loads_nothing_slow() -> None:
 def test_ctrl_c_while_commands_are_loaded_is_no_crash() -> None:
     program = (
         "import os, signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from icm_core.cli.start import run\n"
         "class Stop:\n"
         "    def find_spec(self, name, *_):\n"

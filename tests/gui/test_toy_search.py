@@ -82,7 +82,7 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     with toy_search.without(), qtbot.waitSignal(bench.explore.refused) as refused:
         bench.explore.open_recorded(trace)
     assert refused.args[0] == toy_search.KEY
-    assert "Traceback" not in str([record.text for record in bench.log.records])
+    assert "Traceback" not in str([record.text for record in bench.log.rows])
 
 
 def test_it_is_shown_by_a_lesson(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:

@@ -221,9 +221,12 @@ def _chunk_end(first: int, n: int, rules: int) -> int:
 
 
 def _underflowed(base: NDArray[np.float64], n: int) -> bool:
-    """Whether some span's values are so small that longer ones may have vanished."""
+    """Whether some span's values are so small that longer ones may have vanished.
+
+    A span may be made of two small ones alone, so their product counts, too.
+    """
     largest = base.max(axis=1)
-    return bool(((largest > 0) & (largest < _SAFE[0])).any())
+    return bool(((largest > 0) & (largest < _SAFE[0] ** 0.5)).any())
 
 
 def _next_scale(scale: float, total: float, largest: float, n: int) -> float:

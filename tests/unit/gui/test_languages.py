@@ -112,12 +112,12 @@ def test_a_number_box_speaks_the_language(qapp: QCoreApplication) -> None:
 
 
 def test_menus_of_shortcuts_are_named_in_the_language(qapp: QCoreApplication) -> None:
+    from icm_gui.views.window.action import Action
     from icm_gui.views.window.dialogs.shortcut_model import MENU, ShortcutModel
 
     languages.install("de")
-    action = QAction("Plain")
-    action.setObjectName("file.export")
-    model = ShortcutModel([action], Settings())
+    record: Action[object] = Action("file.export", "Export", "File", lambda _: lambda: None)
+    model = ShortcutModel([(record, QAction("Plain"))], Settings())
     assert model.index(0, MENU).data() == "Datei"
 
 

@@ -97,7 +97,11 @@ class FileCommands(CommandGroup):
         parts.explore.pages.problems.place_activated.connect(self.copy_place)
         bench.demo.opened.connect(self._sample_opened)
         bench.session.recent_changed.connect(self._show_recent)
+        parts.welcome.open_asked.connect(self.open_files)
+        parts.welcome.project_asked.connect(self.open_project)
+        parts.welcome.sample_asked.connect(self.open_sample)
         parts.welcome.ambiguous_asked.connect(self.open_ambiguous)
+        parts.welcome.path_asked.connect(self.open_path)
         self._show_recent()
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
