@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
+from icm_core.inference import catalogue
 from icm_core.rendering.families import look_of
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
@@ -43,8 +44,13 @@ def proposal_picture(
     """
     compared = look_of(trace.FAMILY).compared
     if compared is None:
+        able = [
+            one.title
+            for one in catalogue.recorded().values()
+            if look_of(one.family).compared is not None
+        ]
         raise OptionError(
-            f"a run of {trace.subject.algorithm} proposes no trees: use one of a search that does"
+            f"a run of {trace.subject.algorithm} proposes no trees: use one of {', '.join(able)}"
         )
     step = trace.checked(step)
     options, measure = options or TreeOptions(), measure or FontMeasure()

@@ -208,7 +208,7 @@ def test_every_way_is_shown_in_every_view(qtbot: QtBot, starter: Starter, key: s
         width, height = canvas.content_size()
         assert width > 50
         assert height > 50
-    assert "Traceback" not in str([record.text for record in bench.log.records])
+    assert "Traceback" not in str([record.text for record in bench.log.rows])
 
 
 def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:

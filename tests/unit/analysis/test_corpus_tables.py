@@ -132,7 +132,7 @@ def test_confusions_name_both_labels() -> None:
     assert labels.rows[0][:4] == ("NP", "ADJP", 2, 2)
     assert labels.rows[1][:4] == ("VP", None, 1, 1)
     assert labels.rows[0][4] == pytest.approx(100 * 2 / 8)
-    assert "left out: 1" in labels.note
+    assert "are excluded: 1" in labels.note
     assert tag_table(found).rows[0][:3] == ("NN", "NNP", 2)
 
 

@@ -210,7 +210,7 @@ def test_escaped_words_are_the_same_words() -> None:
 
 @pytest.mark.parametrize("other", ["(S (NP she/PRP) (VP ran/VBD))", "(S (NP he/PRP))"])
 def test_other_words_are_refused(other: str) -> None:
-    with pytest.raises(ScoringError, match="other words"):
+    with pytest.raises(ScoringError, match="different words"):
         find_errors(tree("(S (NP he/PRP) (VP ran/VBD))"), tree(other))
 
 

@@ -103,7 +103,7 @@ def test_the_table_counts_verdicts(parser: Parser, found: Comparison) -> None:
     assert rows["model error"][3] == 0.0
     assert table.total is not None
     assert table.total[1] == 6
-    assert "No verdict: 1." in table.note
+    assert "No verdict yet: 1." in table.note
     assert dict(zip(rows, table.query, strict=True))["model error"] == 'verdict:"model error"'
     assert sorted(np.concatenate(table.sentences).tolist()) == list(range(6))
 
