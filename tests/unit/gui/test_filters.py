@@ -239,7 +239,7 @@ def test_two_dashes_are_a_word() -> None:
         ("note:perhaps", 1, "note is one of yes, no"),
         ("state:gone", 1, "state is one of todo"),
         ('x "in a', 3, "a quote is open"),
-        ("  -", 3, "there is nothing to look for"),
+        ("  -", 3, "the term is empty"),
         ("len>1e9999", 1, "is not a number"),
     ],
 )

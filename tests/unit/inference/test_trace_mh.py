@@ -160,7 +160,7 @@ def test_forged_events_are_refused(attachment_model: Model, field: str) -> None:
     events = trace.events.copy()
     step, value = FORGERIES[field]
     events[field][step] = value
-    with pytest.raises(ValueError, match="cannot be"):
+    with pytest.raises(ValueError, match="invalid"):
         replace(trace, events=events).check()
 
 
@@ -183,7 +183,7 @@ def test_forged_arrays_and_options_are_refused(attachment_model: Model) -> None:
         "counts": trace.arrays["counts"][:, 1:],
     }
     for name, array in wrong.items():
-        with pytest.raises(ValueError, match="cannot be"):
+        with pytest.raises(ValueError, match="invalid"):
             replace(trace, arrays={**trace.arrays, name: array}).check()
     more = np.concatenate([trace.arrays["counts"]] * 2)
     with pytest.raises(ValueError, match="checkpoints"):
@@ -192,10 +192,10 @@ def test_forged_arrays_and_options_are_refused(attachment_model: Model) -> None:
         replace(trace, arrays={**trace.arrays, "counts": -1 - trace.arrays["counts"]}).check()
     for options in ({"chains": 0}, {"chains": [1]}, {"draws": 10}, {"chains": 1.0}, {"x": 1}):
         subject = replace(trace.subject, options=asdict(trace.options) | options)
-        with pytest.raises(ValueError, match="cannot be"):
+        with pytest.raises(ValueError, match="invalid"):
             replace(trace, subject=subject).check()
     nothing = replace(trace.subject, forest=empty_forest())
-    with pytest.raises(ValueError, match="cannot be"):
+    with pytest.raises(ValueError, match="invalid"):
         replace(trace, subject=nothing).check()
 
 
