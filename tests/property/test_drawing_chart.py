@@ -148,7 +148,7 @@ def test_a_hyperedge_seen_from_near_says_its_rule_and_covers_no_row(
     none = np.zeros(0, dtype=np.int32)
     one = np.array([node], dtype=np.int32)
     label = ("NP \u2192 DT", "log p \u22121.20")
-    hypothesis = Hypothesis(one, none - 1, none - 1, none, labelled=0, label=label)
+    hypothesis = Hypothesis(one, one * 0 - 1, one * 0 - 1, none, labelled=0, label=label)
     notes, second = Notes(), Notes()
     Overlay(places, LIGHT, hypothesis)._draw_label(notes)
     assert notes.texts() == list(label)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -9,8 +10,7 @@ from drawing_notes import Notes, Ruler
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from icm_core.drawing.charts import from_afar
-from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.drawing.charts.cells import Cells, Nodes, span_of
 from icm_core.drawing.charts.draw import draw_words
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.meeting import Box, meets, overlap
@@ -163,13 +163,31 @@ def test_from_near_no_edge_meets_a_pill_that_is_not_its_end(
     for upper, lower, line in lines:
         for node, pill in overlay.pills.items():
             assert node in (upper, lower) or not meets(line, box_of(pill))
-    hidden = set(overlay.hidden_spans())
+    hidden = set(overlay.hidden_spans)
     assert {places.scene.span(node) for node in overlay.nodes} <= hidden
     for start in range(places.view.tokens):
         for end in range(start + 1, places.view.tokens + 1):
             if (start, end) not in hidden:
                 for pill in places.cell(start, end).pills:
                     assert not any(meets(line, box_of(pill)) for _, _, line in lines)
+
+
+@settings(max_examples=30)
+@given(trees(), st.floats(34, 110), st.floats(13, 28), st.booleans())
+def test_the_box_of_a_cell_holds_all_that_it_shows(
+    tree: Grown, column: float, row: float, mirrored: bool
+) -> None:
+    found, _ = grown(tree, column, row, Level.NEAR)
+    view = replace(found.view, mirrored=mirrored, x=7.0, y=9.0)
+    places = Places(found.scene, view, Level.NEAR, MEASURE)
+    cells, boxes = places.boxes
+    for cell, (left, top, right, bottom) in zip(cells.tolist(), boxes.tolist(), strict=True):
+        span = span_of(view.tokens, cell)
+        x, y, width, height = view.cell(*span)
+        shown = [(x, y, x + width, y + height), *map(box_of, places.cell(*span).pills)]
+        for one in shown:
+            assert left - 1e-6 <= one[0] <= one[2] <= right + 1e-6
+            assert top - 1e-6 <= one[1] <= one[3] <= bottom + 1e-6
 
 
 @given(st.permutations(range(3)), st.integers(1, 3))
@@ -199,6 +217,28 @@ def test_a_chain_of_unary_rules_stands_in_order_with_links_between(
         assert max(other[0] - one[2], other[1] - one[3]) >= 8
 
 
+def test_what_two_runs_have_over_a_tag_is_no_chain() -> None:
+    zero, one, two = (np.array([at], dtype=np.int32) for at in range(3))
+    nodes = Nodes.of(2, np.array([0, 0, 0], np.int32), np.array([2, 1, 1], np.int32),
+                     np.array([0, 1, 2], np.int32))  # fmt: skip
+    names, posterior = ["NP", "NN", "NNS"], np.ones(3)
+    cells = Cells.of(nodes, posterior)
+    scene = Scene(("w", "w"), nodes, cells, names, [False] * 3, posterior)
+    noun, plural, phrase = (
+        int(nodes.find(zero, end, symbol)[0])
+        for end, symbol in ((one, one), (one, two), (two, zero))
+    )
+    places = Places(scene, View(2), Level.NEAR, MEASURE)
+    none = np.zeros(0, dtype=np.int32)
+    runs = [
+        Hypothesis(np.array([phrase]), np.array([tag]), zero - 1, none) for tag in (noun, plural)
+    ]
+    first = Overlay(places, LIGHT, runs[0], beside=runs[1])
+    second = Overlay(places, LIGHT, runs[1], True, runs[0])
+    assert first.pills[noun].y == second.pills[plural].y
+    assert not overlap(box_of(first.pills[noun]), box_of(second.pills[plural]))
+
+
 @settings(max_examples=60)
 @given(trees(), st.floats(8, 33), st.floats(3, 11))
 def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
@@ -209,7 +249,7 @@ def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
     scene = places.scene
     notes = Notes()
     overlay = Overlay(places, LIGHT, hypothesis)
-    from_afar.draw_labels(notes, overlay)
+    overlay._from_afar.draw_labels(notes)
     rects = [values[:4] for name, values in notes.calls if name == "rect"]
     texts = [values for name, values in notes.calls if name == "text"]
     boxes = [(x, y, x + w, y + h) for x, y, w, h in rects]
@@ -217,7 +257,7 @@ def test_from_afar_labels_are_apart_and_no_edge_is_behind_a_foreign_one(
     assert all(values[3].size >= LEAST_PX for values in texts)
     for one, other in combinations(boxes, 2):
         assert not overlap(one, other)
-    tails = from_afar.tails(overlay)
+    tails = overlay._from_afar.tails
     assert len(tails) == 2 * len(edges)
     middles = {node: overlay.pills[node].middle for node in overlay.nodes}
     for box in boxes:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Protocol
 
-from icm_core.drawing.charts.meeting import Box, Segment, meets, overlap
+import numpy as np
+
+from icm_core.drawing.charts.meeting import Box, Segment, met, overlap
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
 from icm_core.drawing.paint.painter import Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -32,55 +35,78 @@ class Drawn(Protocol):
         """Return the nodes of the newest hyperedge."""
 
 
-def tails(overlay: Drawn) -> list[tuple[int, int, Segment]]:
-    """Return head, tail and line of each edge between two cells.
+class FromAfar:
+    """Draws an overlay's edges and labels, which are placed once for all repaints of a step."""
 
-    From a span to the one that begins or ends with it, the line runs on a diagonal of the chart.
-    Spans of one tree nest, so it meets the middle of no other cell of the tree.
-    """
-    found = []
-    for head, tail in overlay.links():
-        start, end = overlay.pills.get(head), overlay.pills.get(tail)
-        if start is not None and end is not None and end.y > start.y:
-            found.append((head, tail, (*start.middle, *end.middle)))
-    return found
+    def __init__(self, overlay: Drawn) -> None:
+        self._overlay = overlay
 
+    @cached_property
+    def tails(self) -> list[tuple[int, int, Segment]]:
+        """Head, tail and line of each edge between two cells.
 
-def draw_edges(painter: Painter, overlay: Drawn) -> None:
-    """Draw the edges, each apart from what is behind it."""
-    every = tails(overlay)
-    casing = Pen(overlay.palette.canvas, _CASING)
-    for pen in (casing, Pen(overlay.colour, _EDGE, overlay.dash)):
-        for _, _, line in every:
-            painter.line(*line, pen)
+        From a span to the one that begins or ends with it, the line runs on a diagonal of the
+        chart. Spans of one tree nest, so it meets the middle of no other cell of the tree.
+        """
+        found, pills = [], self._overlay.pills
+        for head, tail in self._overlay.links():
+            start, end = pills.get(head), pills.get(tail)
+            if start is not None and end is not None and end.y > start.y:
+                found.append((head, tail, (*start.middle, *end.middle)))
+        return found
 
+    @cached_property
+    def labels(self) -> dict[int, Box]:
+        """Rectangles of the labels that have room: what changed first, then the longest spans.
 
-def draw_labels(painter: Painter, overlay: Drawn) -> None:
-    """Name the items that have room: what changed first, then the longest spans.
+        A label covers no other one and no edge of another item.
+        """
+        overlay, places = self._overlay, self._overlay.places
+        newest = overlay.newest()
 
-    A label covers no other one and no edge of another item.
-    """
-    places = overlay.places
-    scene, font = places.scene, places.label_font
-    newest = overlay.newest()
+        def urgency(node: int) -> tuple[bool, int]:
+            start, end = places.scene.span(node)
+            return node not in newest, start - end
 
-    def urgency(node: int) -> tuple[bool, int]:
-        start, end = scene.span(node)
-        return node not in newest, start - end
-
-    every, taken = tails(overlay), list[Box]()
-    for node in sorted(overlay.pills, key=urgency):
-        x, y = overlay.pills[node].middle
-        wide, tall = places.pill_width(node), font.size * _HEIGHT
-        box = (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)
-        if any(overlap(box, other) for other in taken) or any(
-            node not in (head, tail) and meets(line, box) for head, tail, line in every
+        nodes = np.array(sorted(overlay.pills, key=urgency), dtype=np.int64)
+        if not len(nodes):
+            return {}
+        tall = places.label_font.size * _HEIGHT
+        middle = np.array([overlay.pills[node].middle for node in nodes.tolist()])
+        wide = np.array([places.pill_width(node) for node in nodes.tolist()])
+        half = np.stack([wide / 2, np.full(len(wide), tall / 2)], axis=1)
+        boxes = np.concatenate([middle - half, middle + half], axis=1)
+        free = np.ones(len(nodes), dtype=bool)
+        for head, tail, line in self.tails:
+            free &= ~met(line, boxes) | (nodes == head) | (nodes == tail)
+        found: dict[int, Box] = {}
+        for node, (left, top, right, bottom) in zip(
+            nodes[free].tolist(), boxes[free].tolist(), strict=True
         ):
-            continue
-        taken.append(box)
-        pen = Pen(overlay.colour, 1.0, (2.0, 2.0) if scene.is_dashed(node) else ())
-        fill = overlay.palette.canvas
-        painter.rect(box[0], box[1], wide, tall, fill=fill, pen=pen, radius=PILL_RADIUS)
-        baseline = y + places.measure.ascent(font) / 2 - 1
-        text = scene.label(node)
-        painter.text(x, baseline, text, font, overlay.palette.ink, anchor="middle")
+            box = (left, top, right, bottom)
+            if not any(overlap(box, other) for other in found.values()):
+                found[node] = box
+        return found
+
+    def draw_edges(self, painter: Painter, casing: bool = True) -> None:
+        """Draw the edges, each apart from what is behind it."""
+        overlay = self._overlay
+        pens = [Pen(overlay.palette.canvas, _CASING)] if casing else []
+        for pen in (*pens, Pen(overlay.colour, _EDGE, overlay.dash)):
+            for _, _, line in self.tails:
+                painter.line(*line, pen)
+
+    def draw_labels(self, painter: Painter) -> None:
+        """Draw the labels."""
+        overlay, places = self._overlay, self._overlay.places
+        font = places.label_font
+        for node, (left, top, right, bottom) in self.labels.items():
+            dash = (2.0, 2.0) if places.scene.is_dashed(node) else ()
+            painter.rect(
+                left, top, right - left, bottom - top, fill=overlay.palette.canvas,
+                pen=Pen(overlay.colour, 1.0, dash), radius=PILL_RADIUS,
+            )  # fmt: skip
+            baseline = (top + bottom + places.measure.ascent(font)) / 2 - 1
+            text = places.scene.label(node)
+            ink = overlay.palette.ink
+            painter.text((left + right) / 2, baseline, text, font, ink, anchor="middle")

@@ -104,7 +104,11 @@ class View:
     @property
     def gap(self) -> float:
         """Space between cells."""
-        return min(GAP, max(0.6, 0.12 * self.row))
+        return self._gap(self.row)
+
+    @staticmethod
+    def _gap(row: float) -> float:
+        return min(GAP, max(0.6, 0.12 * row))
 
     @property
     def width(self) -> float:
@@ -123,11 +127,14 @@ class View:
 
     def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
         """Return left, top, width and height of a span's cell."""
-        centre = self.boundary((start + end) / 2)
-        top = self.y + (self.tokens - (end - start)) * self.row
+        row, column = self.row, self.column
+        gap = self._gap(row)
+        middle = (start + end) / 2
+        centre = self.x + (self.tokens - middle if self.mirrored else middle) * column
+        top = self.y + (self.tokens - (end - start)) * row
         top += self.drop if end - start == 1 else 0.0
-        width = self.column - self.gap
-        return centre - width / 2, top + self.gap / 2, width, self.row - self.gap
+        width = column - gap
+        return centre - width / 2, top + gap / 2, width, row - gap
 
     def boundary(self, position: float) -> float:
         """Return the x of the boundary before a token."""

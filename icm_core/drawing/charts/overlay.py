@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts import from_afar
+from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.draw import draw_pill, nats, number
+from icm_core.drawing.charts.from_afar import FromAfar
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import met
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
@@ -97,6 +99,12 @@ class Hypothesis:
         every = np.concatenate([self.head, self.left, self.right, self.frontier, tried])
         return [int(node) for node in np.unique(every[every >= 0])]
 
+    def unary(self) -> set[tuple[int, int]]:
+        """Return head and child of each hyperedge with one tail, what is tried included."""
+        rows = [*zip(self.head.tolist(), self.left.tolist(), self.right.tolist(), strict=True)]
+        rows += [] if self.candidate is None else [self.candidate]
+        return {(head, left) for head, left, right in rows if right < 0 <= left != head}
+
 
 def tail_path(x1: float, y1: float, x2: float, y2: float, share: float = 1.0) -> Commands:
     """Return a curve that leaves and arrives vertically, or its first part."""
@@ -128,7 +136,7 @@ class Overlay:
     second
         Whether it is that of the second run.
     beside
-        Nodes of the other run, which share the room of a cell.
+        The hypothesis of the other run, whose nodes share the room of a cell; None for none.
     """
 
     def __init__(
@@ -137,16 +145,19 @@ class Overlay:
         palette: Palette,
         hypothesis: Hypothesis,
         second: bool = False,
-        beside: Iterable[int] = (),
+        beside: Hypothesis | None = None,
     ) -> None:
         self.places, self.palette, self.hypothesis = places, palette, hypothesis
         self.second = second
         self.colour = palette.purple if second else palette.hyp
         self.dash: tuple[float, ...] = SECOND_DASH if second else ()
         self.nodes = hypothesis.nodes()
+        both = [hypothesis] if beside is None else [hypothesis, beside]
         self._beside: dict[tuple[int, int], list[int]] = {}
-        for node in beside:
+        for node in () if beside is None else beside.nodes():
             self._beside.setdefault(places.scene.span(node), []).append(node)
+        # Both runs place what they show in a cell alike.
+        self._unary = sorted({link for one in both for link in one.unary()})
         self.pills: Mapping[int, Pill] = self._placed()
 
     def _placed(self) -> dict[int, Pill]:
@@ -163,10 +174,7 @@ class Overlay:
         for span, own in by_span.items():
             nodes = sorted({*own, *self._beside.get(span, ())})
             if self.straight:
-                # Two runs agree on the order of what both show in a cell.
-                shared = span in self._beside
-                order = nodes if shared else self._in_chain(nodes)
-                chained = self.places.chained(span, order)
+                chained = self.places.chained(span, self._heights(nodes))
                 result.update({node: chained[node] for node in own})
                 continue
             usual = {pill.node: pill for pill in self.places.cell(*span).pills}
@@ -184,26 +192,19 @@ class Overlay:
         """Whether edges run on the diagonals of a chart whose pills are named."""
         return self.places.on_diagonals and self.places.level == Level.NEAR
 
-    def _in_chain(self, nodes: list[int]) -> list[int]:
-        """Return the nodes of one cell, those above a unary rule before those below."""
-        hypothesis = self.hypothesis
-        below = {
-            int(head): int(left)
-            for head, left, right in zip(
-                hypothesis.head, hypothesis.left, hypothesis.right, strict=True
-            )
-            if right < 0 and int(head) in nodes and int(left) in nodes
-        }
-        result: list[int] = []
-        for node in [node for node in nodes if node not in below.values()] + nodes:
-            at: int | None = node
-            while at is not None and at not in result:
-                result.append(at)
-                at = below.get(at)
-        return result
+    def _heights(self, nodes: list[int]) -> dict[int, int]:
+        """Return how many unary rules are below each node of one cell, from the top down."""
+        found = dict.fromkeys(nodes, 0)
+        links = [(head, child) for head, child in self._unary if {head, child} <= found.keys()]
+        for _ in nodes:
+            for head, child in links:
+                # In a cycle heights would rise for ever.
+                found[head] = max(found[head], min(found[child] + 1, len(nodes)))
+        return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
+    @cached_property
     def hidden_spans(self) -> list[tuple[int, int]]:
-        """Return the cells whose usual pills lack its nodes, or have them elsewhere.
+        """Cells whose usual pills lack its nodes, or have them elsewhere.
 
         In a chart that is seen from near these are the cells of its nodes, and those that its
         edges run through: what is no end of an edge may not lie on it.
@@ -211,13 +212,14 @@ class Overlay:
         if self.places.level == Level.FAR:
             return []
         if self.straight:
-            spans, boxes = self.places.boxes
-            crossed = np.zeros(len(spans), dtype=bool)
+            cells, boxes = self.places.boxes
+            crossed = np.zeros(len(cells), dtype=bool)
             for path, _, _ in self._edges(AT_REST):
                 for one, other in pairwise(path):
                     crossed |= met((*one[-2:], *other[-2:]), boxes)
             own_spans = {self.places.scene.span(node) for node in self.nodes}
-            return sorted({*own_spans, *(spans[at] for at in np.flatnonzero(crossed))})
+            tokens = self.places.view.tokens
+            return sorted({*own_spans, *(span_of(tokens, at) for at in cells[crossed].tolist())})
         result = set()
         for node in self.nodes:
             span = self.places.scene.span(node)
@@ -225,6 +227,10 @@ class Overlay:
             if all(pill != own for pill in self.places.cell(*span).pills):
                 result.add(span)
         return sorted(result)
+
+    @cached_property
+    def _from_afar(self) -> FromAfar:
+        return FromAfar(self)
 
     def links(self) -> list[tuple[int, int]]:
         """Return heads and tails of its edges, the newest last."""
@@ -243,11 +249,12 @@ class Overlay:
     def draw_edges(self, painter: Painter, motion: Motion = AT_REST) -> None:
         """Draw its hyperedges, below the pills."""
         if self.places.level == Level.FAR:
-            from_afar.draw_edges(painter, self)
+            self._from_afar.draw_edges(painter, casing=not self.second)
             return
         edges = self._edges(motion)
         casing = Pen(self.palette.canvas, CASING)
-        for path, _, _ in edges:
+        # An edge that both runs have shows both: the second one's dashes lie on the first one's.
+        for path, _, _ in () if self.second and self.straight else edges:
             painter.path(path, pen=casing)
         for path, width, colour in edges:
             painter.path(path, pen=Pen(colour, width, self.dash))
@@ -353,7 +360,7 @@ class Overlay:
                 lit = motion.tails if node in newest else 1.0
                 self._rings(painter, pill, lit, motion.pulse)
         if self.places.level == Level.FAR:
-            from_afar.draw_labels(painter, self)
+            self._from_afar.draw_labels(painter)
         if not far and motion.pop < 1.0 and hypothesis.expanding >= 0:
             popped = self.pills.get(int(hypothesis.head[hypothesis.expanding]))
             if popped is not None:

@@ -47,19 +47,18 @@ def draw_chart(
     """
     width, height = size
     scene, view = places.scene, places.view
-    beside = () if second is None else second.nodes()
-    overlay = Overlay(places, palette, hypothesis, beside=beside)
-    other = None if second is None else Overlay(places, palette, second, True, overlay.nodes)
+    overlay = Overlay(places, palette, hypothesis, beside=second)
+    other = None if second is None else Overlay(places, palette, second, True, hypothesis)
     if ground:
         draw_ground(painter, places, palette, size)
     if alive is not None:
         draw_dropped(painter, view, scene.cells, alive, palette, size)
     overlay.draw_edges(painter)
-    hidden = set(overlay.hidden_spans())
+    hidden = set(overlay.hidden_spans)
     nodes = list(overlay.nodes)
     if other is not None:
         other.draw_edges(painter)
-        hidden |= set(other.hidden_spans())
+        hidden |= set(other.hidden_spans)
         nodes += other.nodes
     spans = [span for span in view.visible(width, height) if span not in hidden]
     draw_pills(painter, places, palette, width, height, spans)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of, span_of
+from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.paint.painter import Font, Measure
 
@@ -88,7 +88,6 @@ class Scene:
     posterior: NDArray[np.float64]
     threshold: float = VISIBLE
     details: Callable[[int], tuple[str, str, str]] | None = None
-    _widths: dict[tuple[str, float], float] = field(default_factory=dict)
 
     def label(self, node: int) -> str:
         """Return a node's label, a bar after it where it is there for binarisation."""
@@ -198,37 +197,48 @@ class Places:
         return CellPills(tuple(pills), hidden)
 
     @cached_property
-    def boxes(self) -> tuple[list[tuple[int, int]], NDArray[np.float64]]:
-        """Spans of the cells with pills or counts, and the rectangle that holds those of each.
+    def boxes(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Numbers of the cells that have items, and a rectangle that holds what each shows.
 
-        The second is float64 ``[cells, 4]``: left, top, right and bottom.
+        From the geometry alone, as it is wanted anew whenever the view moves.
+
+        Returns
+        -------
+        int64 ``[cells]``, and float64 ``[cells, 4]``: left, top, right and bottom.
         """
-        spans, boxes = [], []
-        for place in np.flatnonzero(np.diff(self.scene.cells.offsets)).tolist():
-            span = span_of(self.view.tokens, place)
-            left, top, width, height = self.view.cell(*span)
-            cell = self.cell(*span)
-            if cell.pills or cell.hidden:
-                right = max([left + width, *(pill.x + pill.width for pill in cell.pills)])
-                spans.append(span)
-                boxes.append(
-                    (min([left, *(pill.x for pill in cell.pills)]), top, right, top + height)
-                )
-        return spans, np.array(boxes, dtype=np.float64).reshape(-1, 4)
+        every = np.flatnonzero(np.diff(self.scene.cells.offsets))
+        first = self.scene.cells.order[self.scene.cells.offsets[every]]
+        start, end = self.scene.nodes.start[first], self.scene.nodes.end[first]
+        tag, view = end - start == 1, self.view
+        _, top, width, height = view.cell(0, view.tokens)
+        middle = (start + end) / 2
+        x = view.x + (view.tokens - middle if view.mirrored else middle) * view.column
+        y = top + (view.tokens - (end - start)) * view.row + tag * view.drop
+        # A pill that is wider than its cell stands over it at both sides.
+        widest = max((self.pill_width(int(node)) for node in self._labelled), default=0.0)
+        half = max(width, widest + self.measure.width("+99", self.count_font)) / 2
+        return every, np.stack([x - half, y, x + half, y + height], axis=1)
 
-    def chained(self, span: tuple[int, int], nodes: Sequence[int]) -> dict[int, Pill]:
+    @cached_property
+    def _labelled(self) -> NDArray[np.int64]:
+        """A node of each symbol."""
+        return np.unique(self.scene.nodes.symbol, return_index=True)[1]
+
+    def chained(self, span: tuple[int, int], heights: Mapping[int, int]) -> dict[int, Pill]:
         """Return where the items of a hypothesis over one span are: in the middle of its cell.
 
         Those over a tag are stacked on it while there is room, others are side by side.
 
         Parameters
         ----------
-        nodes
-            From the top of their chain of unary rules down.
+        heights
+            How many unary rules are below each of them, from the top down.
         """
         left, top, width, height = self.view.cell(*span)
-        stacked = span[1] - span[0] == 1 and self.view.drop > 0.0
-        rows = (nodes[:-1], nodes[-1:]) if stacked else (nodes,)
+        rows = [list(heights)]
+        if span[1] - span[0] == 1 and self.view.drop > 0.0:
+            upper = [node for node, height in heights.items() if height > 0]
+            rows = [upper, [node for node in heights if node not in upper]]
         gap, tall = CHAIN_GAP * self.view.scale, min(PILL_HEIGHT * self.view.scale, height)
         result = {}
         for above, row in enumerate(reversed(rows)):

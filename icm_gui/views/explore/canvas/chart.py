@@ -181,7 +181,7 @@ class ChartCanvas(ForestCanvas):
             chart = self._run.chart if close and self._run is not None else None
             hypothesis = hypothesis_of(self.shown, chart, self.selection.item)
             second = self.shown_second
-            other = [] if second is None else hypothesis_of(second).nodes()
+            other = None if second is None else hypothesis_of(second)
             self._overlay = Overlay(self.places(), self.themes.palette, hypothesis, beside=other)
         return self._overlay
 
@@ -190,7 +190,7 @@ class ChartCanvas(ForestCanvas):
         if self._second is None and self.shown_second is not None:
             hypothesis = hypothesis_of(self.shown_second)
             self._second = Overlay(
-                self.places(), self.themes.palette, hypothesis, True, self.overlay().nodes
+                self.places(), self.themes.palette, hypothesis, True, self.overlay().hypothesis
             )
         return self._second
 
@@ -258,16 +258,20 @@ class ChartCanvas(ForestCanvas):
         second: Overlay | None,
     ) -> None:
         """Draw the pills; cells that lack an item of the hypothesis are drawn with it instead."""
-        spans = set(overlay.hidden_spans())
+        spans = set(overlay.hidden_spans)
         if second is not None:
-            spans |= set(second.hidden_spans())
+            spans |= set(second.hidden_spans)
         if not spans:
             painter.drawPixmap(0, 0, pills)
             return
-        region = QRegion(self.rect())
+        canvas = self.rect()
+        region = QRegion(canvas)
         for span in spans:
             x, y, w, h = self.view.cell(*span)
-            region -= QRegion(QRect(int(x), int(y), int(w) + 2, int(h) + 2))
+            cell = QRect(int(x), int(y), int(w) + 2, int(h) + 2)
+            if not canvas.intersects(cell):
+                continue
+            region -= QRegion(cell)
             for pill in self.places().cell(*span).pills:
                 # Pills of a narrow cell are over its edges.
                 place = int(pill.x) - 2, int(pill.y) - 1
