@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from icm_core.drawing.charts.cells import Cells, Nodes, span_of
 from icm_core.drawing.charts.draw import draw_words
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import Box, meets, overlap
+from icm_core.drawing.charts.meeting import Box, Segment, met, overlap
 from icm_core.drawing.charts.overlay import AT_REST, Hypothesis, Overlay
 from icm_core.drawing.charts.scene import Pill, Places, Scene
 from icm_core.drawing.charts.words import LESS, MARGIN, WORD, arranged, word_widths
@@ -141,6 +141,10 @@ def grown(tree: Grown, column: float, row: float, level: Level) -> tuple[Places,
     zoom = column / 80
     places = Places(scene, View(tokens, zoom, rise=row / (28 * zoom)), level, MEASURE)
     return places, Hypothesis(head, left, right, np.zeros(0, dtype=np.int32))
+
+
+def meets(line: Segment, box: Box) -> bool:
+    return bool(met(line, np.array([box]))[0])
 
 
 def box_of(pill: Pill) -> Box:

@@ -127,13 +127,12 @@ class View:
 
     def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
         """Return left, top, width and height of a span's cell."""
-        row, column = self.row, self.column
+        row = self.row
         gap = self._gap(row)
-        middle = (start + end) / 2
-        centre = self.x + (self.tokens - middle if self.mirrored else middle) * column
+        centre = self.boundary((start + end) / 2)
         top = self.y + (self.tokens - (end - start)) * row
         top += self.drop if end - start == 1 else 0.0
-        width = column - gap
+        width = self.column - gap
         return centre - width / 2, top + gap / 2, width, row - gap
 
     def boundary(self, position: float) -> float:

@@ -18,11 +18,6 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def meets(line: Segment, box: Box) -> bool:
-    """Whether a line enters a rectangle."""
-    return bool(met(line, np.array([box]))[0])
-
-
 def met(line: Segment, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return which rectangles a line enters (clipping after Liang and Barsky, 1984).
 
