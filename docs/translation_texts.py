@@ -33,6 +33,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "Asked": ("kind", ":title", ":note", "answer", "reveals"),
     "Option": ("name", ":title", ":tip", "kind", ":choices", ":none", ":group", ":unit"),
     "Search": ("key", ":name", "algorithm", "decoder", "of", ":does", ":short"),
+    "Line": ("name", ":says", "level", "lit_by"),
     "Jump": ("key", ":text"),
     "TableColumn": (":title", ":tip"),
     "Column": (":name", "kind", ":tip"),

@@ -243,6 +243,34 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a search's pseudocode.
+
+    Parameters
+    ----------
+    name
+        The only one of its search, the same in every version.
+    says
+        Its text, in English.
+    level
+        How far it is indented.
+    lit_by
+        Events that light it: kinds, or what the family's look calls an event in their place.
+        Empty for a line that no event is about.
+    """
+
+    name: str
+    says: str
+    level: int = 0
+    lit_by: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Its text, as shown."""
+        return say(self.says)
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """A search: one entry of the box of algorithms.
 
@@ -288,6 +316,8 @@ class Search:
         Whether it looks for the most probable tree; others choose by what they expect.
     variants
         How it takes part in a comparison of searches.
+    code
+        Its algorithm in a few lines.
     """
 
     key: str
@@ -309,6 +339,7 @@ class Search:
     proves: bool = False
     seeks_best: bool = False
     variants: tuple[Variant, ...] = ()
+    code: tuple[Line, ...] = ()
 
     @property
     def title(self) -> str:
@@ -350,6 +381,10 @@ class Search:
     def flags(self) -> frozenset[str]:
         """Names of its options that a flag sets."""
         return frozenset(one.name for one in self.own_options() if one.has_flag)
+
+    def lit(self, event: str) -> int:
+        """Return the place of the line of its pseudocode that an event is about, -1 for none."""
+        return next((at for at, line in enumerate(self.code) if event in line.lit_by), -1)
 
     def own_options(self) -> tuple[Option, ...]:
         """Return what the user may set."""

@@ -6081,9 +6081,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Beschneidung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Pse&amp;udocode</source>
+   <translation>Pse&amp;udocode</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Pseudo-counts of (tag, word) pairs.</source>
    <translation>Pseudozählungen der Paare (Tag, Wort).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/lecture/pseudocode.py" />
+   <source>Pseudocode of the search</source>
+   <translation>Pseudocode der Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -7245,6 +7255,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Probleme zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Show the algorithm below the canvas, with the line of the step.</source>
+   <translation>Den Algorithmus unter dem Bild zeigen, mit der Zeile des Schritts.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the context</source>
    <translation>Den Kontext zeigen</translation>
@@ -7844,6 +7859,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>T</source>
    <translation>T</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>T = tree of the greatest bound</source>
+   <translation>T = Baum der größten Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>T is this tree: an exact sample</source>
+   <translation>T ist dieser Baum: eine exakte Stichprobe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -9684,6 +9709,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Seite hinzufügen</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>add w(T′) to each bracket of T′</source>
+   <translation>addiere w(T′) zu jeder Klammer von T′</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/likelihood.py" />
    <source>adding up probabilities</source>
    <translation>Wahrscheinlichkeiten werden summiert</translation>
@@ -9702,6 +9732,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>adds to KL</source>
    <translation>zu KL</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>after the burn-in: count the brackets of T</source>
+   <translation>nach dem Burn-in: zähle Klammern von T</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -9887,9 +9922,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Strahl {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>begin with ROOT[0,n)</source>
+   <translation>beginne mit ROOT[0,n)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>beside {0}</source>
    <translation>neben {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>best = tree of coarse-to-fine search</source>
+   <translation>best = Baum der Grob-zu-fein-Suche</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/exact.py" />
@@ -9914,10 +9959,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beste Regel: {0}, {1}</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>best split: most expected brackets below</source>
+   <translation>beste Teilung: meiste erwartete Klammern</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>beyond the beam: drop the least f</source>
+   <translation>über dem Strahl: das kleinste f fällt weg</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -9940,6 +9995,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>bound</source>
    <translation>Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>bound = greatest bound that is left</source>
+   <translation>Schranke = größte, die noch bleibt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
@@ -10125,6 +10185,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>count at each depth</source>
    <translation>Anzahl je Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>count the brackets of T</source>
+   <translation>zähle die Klammern von T</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/fits.py" />
@@ -10315,6 +10380,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>verworfen</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>divide by the sum of all w</source>
+   <translation>teile durch die Summe aller w</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_core/analysis/contexts/fits.py" />
    <location filename="icm_core/model/model.py" />
@@ -10326,6 +10396,36 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>doubtful</source>
    <translation>zweifelhaft</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw a first tree T from Q</source>
+   <translation>ziehe einen ersten Baum T aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw a first tree T′ from Q</source>
+   <translation>ziehe einen ersten Baum T′ aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw a tree T′ from Q</source>
+   <translation>ziehe einen Baum T′ aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw one of its hyperedges by inside</source>
+   <translation>ziehe eine seiner Hyperkanten nach Innen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw u from 0 to 1</source>
+   <translation>ziehe u zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>drop hyperedges of small posterior</source>
+   <translation>Hyperkanten mit kleinem Posterior weg</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -10346,6 +10446,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>element</source>
    <translation>Element</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>else: T stays</source>
+   <translation>sonst: T bleibt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -10515,6 +10620,66 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>fest, nicht angepasst</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each bracket: q = its posterior</source>
+   <translation>je Klammer: q = ihr Posterior</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each depth of contexts:</source>
+   <translation>für jede Kontexttiefe:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>for each draw T′ from Q, the first one too:</source>
+   <translation>für jede Ziehung T′ aus Q, auch die erste:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>for each draw:</source>
+   <translation>für jede Ziehung:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>for each further draw:</source>
+   <translation>für jede weitere Ziehung:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>for each hyperedge of this item:</source>
+   <translation>für jede Hyperkante dieses Items:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each rule A → B C:</source>
+   <translation>für jede Regel A → B C:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each span, the shortest first:</source>
+   <translation>je Spanne, die kürzesten zuerst:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each span: drop small posteriors</source>
+   <translation>je Spanne: kleine Posteriors weg</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each span: drop what is below best</source>
+   <translation>je Spanne: was unter best liegt, weg</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each split of it:</source>
+   <translation>für jede Teilung:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each word: log p of its tags</source>
+   <translation>je Wort: log p seiner Tags</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>for predicted</source>
    <translation>für Vorhersage</translation>
@@ -10528,6 +10693,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>from</source>
    <translation>von</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>from ROOT[0,n) down: return the tree</source>
+   <translation>von ROOT[0,n) abwärts: gib den Baum aus</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -10709,6 +10879,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>h</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = estimate of all open items</source>
+   <translation>h = Schätzung aller offenen Items</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = estimate of the new items alone</source>
+   <translation>h = Schätzung der neuen Items allein</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = upper bound of all open items</source>
+   <translation>h = obere Schranke aller offenen Items</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h of {0}, {1}</source>
    <translation>h von {0}, {1}</translation>
@@ -10781,6 +10966,31 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>id&lt;=100</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>if P(T) &gt; P(best): best = T</source>
+   <translation>wenn P(T) &gt; P(best): best = T</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>if bound = log P(best): proved, stop</source>
+   <translation>Schranke = log P(best): bewiesen, Ende</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>if none of its items is open: return it</source>
+   <translation>ist keines ihrer Items offen: gib sie aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>if s &gt; best(A): keep it</source>
+   <translation>wenn s &gt; best(A): merke es</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>if u &lt; α: T becomes T′</source>
+   <translation>wenn u &lt; α: T wird T′</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
@@ -10847,6 +11057,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Hinweis</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>inside and outside of all states</source>
+   <translation>Innen und Außen aller Zustände</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>inside and outside of the PCFG's chart</source>
+   <translation>Innen und Außen im Chart der PCFG</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>inside of all states of the full model</source>
+   <translation>Innen aller Zustände im vollen Modell</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>is a file that readers must have</source>
    <translation>ist eine Datei, die man haben muss</translation>
@@ -10897,6 +11122,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zum Teil des Worts gemacht</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>keep the sum of q - penalty</source>
+   <translation>merke die Summe aus q - Abzug</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>kept beside the word, as a lemma</source>
    <translation>neben dem Wort behalten, als Lemma</translation>
@@ -10905,6 +11135,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>label</source>
    <translation>Label</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>label it where q is above the penalty</source>
+   <translation>Kategorie, wo q über dem Abzug liegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
@@ -11320,6 +11555,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Funktionsangaben</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>no goal: complete the best hypotheses</source>
+   <translation>kein Ziel: ergänze die besten Hypothesen</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/trees/differences.py" />
    <source>no label</source>
    <translation>kein Label</translation>
@@ -11587,6 +11827,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nur die Vorhersage hat eine solche Klammer</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>only shown: a chain would keep T</source>
+   <translation>nur gezeigt: eine Kette behielte T</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>only shown: a chain would take T′</source>
+   <translation>nur gezeigt: eine Kette nähme T′</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>only this sentence has it</source>
    <translation>nur dieser Satz hat sie</translation>
@@ -11791,6 +12041,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Entnahme</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>pop the hypothesis of greatest f = g + h</source>
+   <translation>nimm die Hypothese mit größtem f = g + h</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/astar/trace.py" />
    <source>popped</source>
    <translation>entn.</translation>
@@ -11952,6 +12207,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Einreihung #{number} aus #{parent}</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>push ROOT[0,n) with g = 0</source>
+   <translation>ROOT[0,n) mit g = 0 ablegen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>push it with g + log p of the rule, and h</source>
+   <translation>lege sie ab: g + log p der Regel, und h</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
@@ -12075,6 +12340,26 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Seite entfernen</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>return best, and what is proved</source>
+   <translation>gib best aus, und was bewiesen ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>return it</source>
+   <translation>gib ihn aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>return the tree of most expected brackets</source>
+   <translation>gib den Baum mit den meisten erwarteten aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>return the tree over all words</source>
+   <translation>gib den Baum über alle Wörter aus</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>right</source>
@@ -12129,6 +12414,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>s</source>
    <translation>s</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>s = log p + best(B) + best(C)</source>
+   <translation>s = log p + best(B) + best(C)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -12323,6 +12613,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Spanne</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>split each item by its states</source>
+   <translation>teile jedes Item nach seinen Zuständen</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/charts/overlay.py" />
    <source>split {split}</source>
    <translation>Teilung {split}</translation>
@@ -12404,6 +12699,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Summe</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>sum of all trees that are left</source>
+   <translation>Summe aller verbliebenen Bäume</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>sums to the model to 1e-12</source>
    <translation>summiert sich auf 1e-12 genau zum Modell</translation>
@@ -12454,6 +12754,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>anderen Schritt nehmen</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>take its next open item</source>
+   <translation>nimm ihr nächstes offenes Item</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
    <source>take the mark of {node} away</source>
    <translation>Markierung von {node} wegnehmen</translation>
@@ -12493,6 +12798,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's tree</source>
    <translation>der Baum der Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>the decoder chooses a tree</source>
+   <translation>der Dekodierer wählt einen Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -12849,6 +13159,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>unäre Fehler</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>unary rules the same way</source>
+   <translation>unäre Regeln ebenso</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_core/analysis/contexts/ladder.py" />
@@ -12864,6 +13179,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>unseen words</source>
    <translation>ungesehene Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>upper bounds of all states</source>
+   <translation>obere Schranken aller Zustände</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />
@@ -12908,6 +13228,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>verdict:outside</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>w(T′) = P(T′) / Q(T′)</source>
+   <translation>w(T′) = P(T′) / Q(T′)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <location filename="icm_gui/views/shared/docks/log.py" />
@@ -12938,6 +13263,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/astar/family.py" />
    <source>which hypothesis is popped next?</source>
    <translation>welche Hypothese wird als nächste entnommen?</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>while an item is open:</source>
+   <translation>solange ein Item offen ist:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>while the agenda is not empty:</source>
+   <translation>solange die Agenda nicht leer ist:</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -13993,6 +14328,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>{}; {} more like this</source>
    <translation>{}; {} weitere dieser Art</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>α = min(1, P(T′)Q(T) / P(T)Q(T′))</source>
+   <translation>α = min(1, P(T′)Q(T) / P(T)Q(T′))</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />

@@ -4,6 +4,7 @@
 - `options`: How A* searches, and what it found.
 - `partial`: Partial derivations: some edges of a forest applied from the root down, and what is
   left open.
+- `pseudocode`: A* in a few lines, as it is shown beside a run.
 - `questions`: What lessons ask of a run of A*, answered from its trace.
 - `run`: One run of A*: the arrays that it works in, and its end.
 - `search`: A* over partial derivations of a forest, top-down, with the model's exact scores.

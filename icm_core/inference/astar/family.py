@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from icm_core.inference.astar.pseudocode import ADMISSIBLE, FULL, LOCAL
 from icm_core.inference.entries import MOST_COUNT, Asked, Family, Option, Search, Variant
 
 KINDS: Final = ("pop", "expand", "push", "prune", "goal", "complete")
@@ -52,6 +53,7 @@ SEARCHES: Final = (
         parsing=("chart_threshold",),
         seeks_best=True,
         variants=(Variant("astar-local", "A*, heuristic of the new children"),),
+        code=LOCAL,
     ),
     Search(
         "astar-full", "A* full frontier", "astar-full", "", FAMILY,
@@ -65,6 +67,7 @@ SEARCHES: Final = (
         parsing=("chart_threshold",),
         seeks_best=True,
         variants=(Variant("astar-full", "A*, heuristic of the whole frontier"),),
+        code=FULL,
     ),
     Search(
         "astar-admissible", "A* admissible bounds", "astar-admissible", "", FAMILY,
@@ -78,5 +81,6 @@ SEARCHES: Final = (
         parsing=("chart_threshold", "refine_threshold"),
         seeks_best=True,
         variants=(Variant("astar-admissible", "A*, upper bounds"),),
+        code=ADMISSIBLE,
     ),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from icm_core.inference.entries import Family, Option, Search, Variant
+from icm_core.inference.exact.pseudocode import CERTIFIED, COARSE_TO_FINE
 from icm_core.wording import noop
 
 KINDS: Final = ("level", "span", "bound", "incumbent", "verdict")
@@ -62,6 +63,7 @@ SEARCHES: Final = (
             Variant("viterbi", "most probable tree of the refined forest"),
             Variant("mbr", "MBR of the refined forest"),
         ),
+        code=COARSE_TO_FINE,
     ),
     Search(
         "exact", "Exact, full", "exact", "", FAMILY,
@@ -79,5 +81,6 @@ SEARCHES: Final = (
         proves=True,
         seeks_best=True,
         variants=(Variant("exact", "most probable tree, proved"),),
+        code=CERTIFIED,
     ),
 )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Final
 
 from icm_core.inference.entries import Search, Variant
 from icm_core.inference.exact.family import FAMILY
+from icm_core.inference.exact.pseudocode import PCFG_DECODED, PCFG_VITERBI
 
 SEARCHES: Final = (
     Search(
@@ -15,11 +16,13 @@ SEARCHES: Final = (
         parsing=("chart_threshold",),
         seeks_best=True,
         variants=(Variant("pcfg-viterbi", "most probable tree of the PCFG"),),
+        code=PCFG_VITERBI,
     ),
     Search(
         "pcfg-mbr", "PCFG MBR", "coarse-to-fine", "pcfg-mbr", FAMILY,
         "Minimum Bayes risk over the PCFG's forest.",
         parsing=("price", "chart_threshold"),
         variants=(Variant("pcfg-mbr", "MBR of the PCFG"),),
+        code=PCFG_DECODED,
     ),
 )  # fmt: skip

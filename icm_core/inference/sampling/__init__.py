@@ -7,6 +7,7 @@
 - `metropolis`: Metropolis-Hastings over derivations, with proposals that do not depend on the
   chain.
 - `options`: How Metropolis-Hastings samples and decodes.
+- `pseudocode`: Samplers in a few lines, as they are shown beside a run.
 - `questions`: What lessons ask of a chain, answered from its trace.
 - `record`: Recording of Metropolis-Hastings: decisions become events, spans are counted on the way.
 - `searches`: The searches that sample by name: how the catalogue runs them.

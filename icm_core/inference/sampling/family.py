@@ -15,6 +15,7 @@ from icm_core.inference.entries import (
     Search,
     Variant,
 )
+from icm_core.inference.sampling.pseudocode import EXACT, IMPORTANCE, METROPOLIS
 from icm_core.wording import noop
 
 KINDS: Final = ("start", "accept", "reject")
@@ -81,6 +82,7 @@ SEARCHES: Final = (
             Variant("mh-2", "proposals from the forest of depth 2", {"proposal": 2}),
             Variant("mh-4", "proposals from the forest of depth 4", {"proposal": 4}),
         ),
+        code=METROPOLIS,
     ),
     Search(
         "importance", "Importance sampling, then MBR", "importance", "", FAMILY,
@@ -97,6 +99,7 @@ SEARCHES: Final = (
         variants=(
             Variant("importance-2", "importance weights on draws of depth 2", {"proposal": 2}),
         ),
+        code=IMPORTANCE,
     ),
     Search(
         "samples", "Exact samples, then MBR", "samples", "", FAMILY,
@@ -111,5 +114,6 @@ SEARCHES: Final = (
         parsing=_PARSING,
         idle=_idle,
         variants=(Variant("samples", "exact samples"),),
+        code=EXACT,
     ),
 )  # fmt: skip

@@ -104,6 +104,12 @@ def _line(trace: Trace, step: int) -> EventLine:
     return EventLine(chip, _KINDS[kind].role, what, numbers, aside, trace.text(step))
 
 
+def _event(trace: Trace, step: int) -> str:
+    """Tell the push of the root apart, which stands before the loop."""
+    kind = trace.kind(step)
+    return "start" if kind == "push" and not int(trace.events["hypothesis"][step]) else kind
+
+
 def _headline(options: Mapping[str, Any]) -> list[str]:
     parts = []
     beam = options.get("beam")
@@ -152,5 +158,6 @@ LOOK = Look(
     moves=True,
     lost=_lost,
     result=_result,
+    event=_event,
     warm=_warm,
 )

@@ -84,6 +84,13 @@ def _line(trace: Trace, step: int) -> EventLine:
     return EventLine(chip, _KINDS[kind].role, what, numbers, aside, full)
 
 
+def _event(trace: Trace, step: int) -> str:
+    """Tell the tree that is known before the first round apart."""
+    kind = trace.kind(step)
+    first = trace.next(-1, "level")
+    return "first" if kind == "incumbent" and (first is None or step < first) else kind
+
+
 def _dropped(trace: Trace, edges: NDArray[np.int64]) -> NDArray[np.float64]:
     """Return which share of the items of each bin's spans is dropped, float64 ``[bins]``."""
     kept = np.concatenate([[0], np.cumsum(trace.events["kept"], dtype=np.float64)])
@@ -105,4 +112,5 @@ LOOK = Look(
     marks=((("level",), "hyp"), (("incumbent", "verdict"), "teal")),
     bar_shares={"span": _dropped},
     ends_with_result=True,
+    event=_event,
 )

@@ -89,6 +89,10 @@ def _nothing(_trace: Trace, _model: Model | None) -> None:
     pass
 
 
+def _kind(trace: Trace, step: int) -> str:
+    return trace.kind(step)
+
+
 def _no_words(_options: Mapping[str, Any]) -> list[str]:
     return []
 
@@ -137,6 +141,8 @@ class Look:
         Whether its chains take turns.
     result
         The tree that a recorded run found and how it is shown, None for the forest's best.
+    event
+        What an event is called in pseudocode; its kind where nothing else is said.
     warm
         Asks a trace what the window will ask, so that no kernel is loaded in the GUI thread.
     """
@@ -162,6 +168,7 @@ class Look:
     compared: Callable[[Trace, int], Compared] | None = None
     lost: Callable[[Model, Trace, Tree, int | None], LostStep] | None = None
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
+    event: Callable[[Trace, int], str] = _kind
     warm: Callable[[Trace, Model | None], None] = _nothing
 
     @property

@@ -10,6 +10,7 @@
 - `inspector`: What the inspector says of a node, a hyperedge and a step.
 - `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
+- `lecture`: What the lecture layout of Explore says of a run, without widgets.
 - `playback`: The one clock: which step of the recorded run is shown, and how it plays.
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: The results table: every algorithm on the sentence, what it found, and how good that

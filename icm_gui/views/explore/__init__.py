@@ -7,6 +7,7 @@
 - `families`: What Explore shows of recorded runs: a file a family, named as the family, with its
   ``PANES``.
 - `inspector`: The inspector: everything about the selected node.
+- `lecture`: What a class sees: the algorithm in lines, and a companion of the canvas.
 - `options_popover`: Options of the chosen algorithm, in a popup below the button that opens it.
 - `pages`: The pages of Explore's panes, by name.
 - `panes`: The docks around Explore, and what each shows for which kind of run.

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from icm_gui.views.explore.canvas.area import CanvasArea
+from icm_gui.views.explore.lecture.stage import Stage
 from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
@@ -94,7 +95,8 @@ class ExploreWorkspace(QWidget, Workspace):
         heads.addWidget(self.sentence_bar.guard)
         themes.apply_to(self._heads)
         column.addWidget(self._heads)
-        column.addWidget(self.canvas, 1)
+        self.stage = Stage(self.canvas, bench.explore, bench.settings, themes)
+        column.addWidget(self.stage, 1)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(host, bench.explore, themes, self.pages.titled)
         self._strip = QToolBar(self.tr("Folded panes"))

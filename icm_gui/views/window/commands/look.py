@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.views.explore.lecture.stage import CODE
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
@@ -44,6 +45,10 @@ class LookCommands(CommandGroup):
         Action("view.minimap", "&Minimap", "View", lambda it: it.set_minimap,
                when=Conditions.in_explore, shortcut="Ctrl+M", icon="map-trifold", checkable=True,
                tip="Show which part is visible.", group="zoom"),
+        Action("view.pseudocode", "Pse&udocode", "View", lambda it: it.show_code,
+               shortcut="Ctrl+Shift+K", icon="list-bullets", checkable=True,
+               tip="Show the algorithm below the canvas, with the line of the step.",
+               group="pin"),
         Action("view.pin", "&Pin the selection", "View", lambda it: it._bench.selection.set_pinned,
                when=lambda now: now.explore.selection.item is not None, shortcut="Ctrl+I",
                icon="push-pin", checkable=True, tip="Keep the inspector on the selected item.",
@@ -93,6 +98,7 @@ class LookCommands(CommandGroup):
         for mode in ("system", "light", "dark"):
             actions[f"view.theme-{mode}"].setChecked(self._parts.themes.mode == mode)
         actions["view.reduced-motion"].setChecked(bench.settings.reduced_motion)
+        actions["view.pseudocode"].setChecked(self._parts.explore.stage.wants_code)
         actions["view.presenter"].setChecked(bench.presenting.active)
         actions["view.minimap"].setChecked(self._parts.explore.canvas.chart.minimap)
         actions["view.pin"].setChecked(bench.selection.pinned)
@@ -115,6 +121,10 @@ class LookCommands(CommandGroup):
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap, or never."""
         self._parts.explore.canvas.set_minimap(shown)
+
+    def show_code(self, shown: bool) -> None:
+        """Show the algorithm below the canvas, or not."""
+        self._bench.settings.set_value(CODE, shown)
 
     def follow_system(self) -> None:
         """Be light or dark as the system is."""

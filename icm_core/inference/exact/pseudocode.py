@@ -1,0 +1,52 @@
+"""Exact searches in a few lines, as they are shown beside a run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from icm_core.inference.entries import Line
+
+_CHART: Final = (
+    Line("chart", "inside and outside of the PCFG's chart"),
+    Line("prune", "drop hyperedges of small posterior"),
+)
+COARSE_TO_FINE: Final = (
+    *_CHART,
+    Line("level", "for each depth of contexts:", 0, ("level",)),
+    Line("split", "split each item by its states", 1),
+    Line("sums", "inside and outside of all states", 1),
+    Line("span", "for each span: drop small posteriors", 1, ("span",)),
+    Line("bound", "sum of all trees that are left", 1, ("bound",)),
+    Line("choose", "the decoder chooses a tree"),
+    Line("verdict", "return it", 0, ("verdict",)),
+)
+CERTIFIED: Final = (
+    Line("first", "best = tree of coarse-to-fine search", 0, ("first",)),
+    Line("level", "for each depth of contexts:", 0, ("level",)),
+    Line("bounds", "upper bounds of all states", 1),
+    Line("span", "for each span: drop what is below best", 1, ("span",)),
+    Line("tree", "T = tree of the greatest bound", 1),
+    Line("incumbent", "if P(T) > P(best): best = T", 1, ("incumbent",)),
+    Line("bound", "bound = greatest bound that is left", 1, ("bound",)),
+    Line("stop", "if bound = log P(best): proved, stop", 1),
+    Line("verdict", "return best, and what is proved", 0, ("verdict",)),
+)
+PCFG_DECODED: Final = (
+    *_CHART,
+    Line("brackets", "for each bracket: q = its posterior"),
+    Line("spans", "for each span, the shortest first:"),
+    Line("split", "best split: most expected brackets below", 1),
+    Line("label", "label it where q is above the penalty", 1),
+    Line("sum", "keep the sum of q - penalty", 1),
+    Line("verdict", "return the tree over all words", 0, ("verdict",)),
+)
+PCFG_VITERBI: Final = (
+    Line("words", "for each word: log p of its tags"),
+    Line("spans", "for each span, the shortest first:"),
+    Line("splits", "for each split of it:", 1),
+    Line("rules", "for each rule A \u2192 B C:", 2),
+    Line("score", "s = log p + best(B) + best(C)", 3),
+    Line("keep", "if s > best(A): keep it", 3),
+    Line("unary", "unary rules the same way", 1),
+    Line("result", "from ROOT[0,n) down: return the tree"),
+)
