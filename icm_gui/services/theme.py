@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 from weakref import WeakKeyDictionary, WeakMethod, ref
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QEvent, QFile, QObject, QPointF, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -20,6 +21,7 @@ from PySide6.QtGui import (
 )
 
 from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_gui.services.settings import BASE_FONT_PX
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -102,6 +104,9 @@ class Themes(QObject):
     ----------
     sheet
         The style sheet in force.
+    bar_sheet
+        Its rules for tabs and tool buttons; for rows of nothing else, since a sheet is read anew
+        for each widget that has it.
     parts
         The widgets that have the style sheet.
 
@@ -121,7 +126,7 @@ class Themes(QObject):
         self._settings = settings
         self._folder = QTemporaryDir(f"{tempfile.gettempdir()}/icm-theme-XXXXXX")
         self.palette: Palette = LIGHT
-        self.sheet = ""
+        self.sheet = self.bar_sheet = ""
         self.parts: WeakKeyDictionary[QWidget, ref[_Follower]] = WeakKeyDictionary()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
@@ -150,8 +155,6 @@ class Themes(QObject):
     @property
     def scale(self) -> float:
         """Size of text beside the size at first."""
-        from icm_gui.services.settings import BASE_FONT_PX
-
         return self.font_px / BASE_FONT_PX
 
     def font(self, size: float = 13, weight: int = 400, mono: bool = False) -> QFont:
@@ -198,13 +201,19 @@ class Themes(QObject):
             font.setFeature(TABULAR, 1)
             application.setFont(font)
             application.setPalette(qt_palette(self.palette))
-            caret = self._folder.filePath(f"caret-{self.palette.ink2[1:]}.png")
-            draw_caret(self.palette, caret)
-            rise = self._folder.filePath(f"rise-{self.palette.ink2[1:]}.png")
-            draw_caret(self.palette, rise, up=True)
-            tick = self._folder.filePath(f"tick-{self.palette.accent_text[1:]}.png")
-            draw_tick(self.palette, tick)
+            ink, tick_ink = self.palette.ink2, self.palette.accent_text
+            caret = self._picture("caret", ink, draw_caret)
+            rise = self._picture("rise", ink, partial(draw_caret, up=True))
+            tick = self._picture("tick", tick_ink, draw_tick)
+            self.bar_sheet = bar_sheet(self.palette, self.scale)
             self.sheet = style_sheet(self.palette, self.scale, caret, tick, rise)
+
+    def _picture(self, name: str, colour: str, draw: Callable[[Palette, str], None]) -> str:
+        """Return the path of a small picture, which is drawn once in each colour."""
+        path = self._folder.filePath(f"{name}-{colour[1:]}.png")
+        if not QFile.exists(path):
+            draw(self.palette, path)
+        return path
 
     def _choose(self) -> None:
         dark = self.mode == "dark"
@@ -287,6 +296,34 @@ def _draw_line(path: str, colour: str, width: float, points: _Points) -> None:
     image.save(path)
 
 
+def _px(size: float, scale: float) -> str:
+    return f"{max(1, round(size * scale))}px"
+
+
+def bar_sheet(palette: Palette, scale: float = 1.0) -> str:
+    """Return the rules for tabs and tool buttons, which are a part of the style sheet."""
+    p = palette
+    return f"""
+QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
+QToolButton {{
+  background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px;
+}}
+QToolButton:hover {{ background: {p.line}; }}
+QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
+QToolButton:checked:focus {{ border-color: {p.ink}; }}
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{
+  background: transparent; color: {p.ink2}; padding: 5px 10px; border: none;
+  border-top: 2px solid transparent; font-size: {_px(12, scale)};
+}}
+QTabBar::tab:selected {{
+  background: {p.canvas}; color: {p.ink}; border-top: 2px solid {p.accent}; font-weight: 600;
+}}
+QTabBar::tab:hover:!selected {{ background: {p.line}; }}
+QTabBar::tab:focus {{ color: {p.accent}; }}
+"""
+
+
 def style_sheet(
     palette: Palette, scale: float = 1.0, caret: str = "", tick: str = "", rise: str = ""
 ) -> str:
@@ -297,11 +334,7 @@ def style_sheet(
     caret, tick, rise
         Paths of the pictures of a combo box's arrow, a check box's tick and an arrow upwards.
     """
-
-    def px(size: float) -> str:
-        return f"{max(1, round(size * scale))}px"
-
-    p = palette
+    p, px = palette, partial(_px, scale=scale)
     return f"""
 QMenuBar {{ background: {p.chrome}; padding: 0 4px; }}
 QMenuBar::item {{ padding: 4px 9px; background: transparent; border-radius: 4px; }}
@@ -316,7 +349,6 @@ QToolBar {{ background: {p.panel}; border: none; padding: 0; margin: 0; spacing:
 QStatusBar {{ background: {p.chrome}; border-top: 1px solid {p.line}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar > QLabel {{ padding: 0 8px; }}
-QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6px; }}
 QPushButton, QToolButton[boxed="true"] {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px;
   padding: 3px 10px; min-height: {px(16)};
@@ -342,34 +374,28 @@ QPushButton[link="true"] {{
   text-align: left;
 }}
 QPushButton[link="true"]:focus {{ border: 1px solid {p.accent}; }}
-QToolButton {{
-  background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px;
-}}
-QToolButton:hover {{ background: {p.line}; }}
-QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
-QToolButton:checked:focus {{ border-color: {p.ink}; }}
-QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit {{
+QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit {{
   background: {p.canvas}; border: 1px solid {p.ctl}; border-radius: 4px; padding: 2px 6px;
   selection-background-color: {p.selected}; selection-color: {p.ink};
 }}
-QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox {{ min-height: {px(18)}; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus, QPlainTextEdit:focus,
+QLineEdit, QComboBox, QAbstractSpinBox {{ min-height: {px(18)}; }}
+QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus,
 QTextEdit:focus {{ border: 1px solid {p.accent}; }}
-QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
+QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{
   color: {p.ink3}; background: {p.panel}; border-color: {p.line};
 }}
-QSpinBox, QDoubleSpinBox {{ padding: 2px 15px 2px 4px; }}
-QSpinBox > QLineEdit, QDoubleSpinBox > QLineEdit {{
+QAbstractSpinBox {{ padding: 2px 15px 2px 4px; }}
+QAbstractSpinBox > QLineEdit {{
   border: none; padding: 0; min-height: 0; background: transparent;
 }}
-QSpinBox::up-button, QDoubleSpinBox::up-button {{
+QAbstractSpinBox::up-button {{
   subcontrol-origin: border; subcontrol-position: top right; width: 14px; border: none;
 }}
-QSpinBox::down-button, QDoubleSpinBox::down-button {{
+QAbstractSpinBox::down-button {{
   subcontrol-origin: border; subcontrol-position: bottom right; width: 14px; border: none;
 }}
-QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: url({rise}); width: 8px; height: 8px; }}
-QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{
+QAbstractSpinBox::up-arrow {{ image: url({rise}); width: 8px; height: 8px; }}
+QAbstractSpinBox::down-arrow {{
   image: url({caret}); width: 8px; height: 8px;
 }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
@@ -394,16 +420,6 @@ QComboBox QAbstractItemView {{
   background: {p.panel}; border: 1px solid {p.ctl}; selection-background-color: {p.selected};
   selection-color: {p.ink};
 }}
-QTabBar {{ background: transparent; }}
-QTabBar::tab {{
-  background: transparent; color: {p.ink2}; padding: 5px 10px; border: none;
-  border-top: 2px solid transparent; font-size: {px(12)};
-}}
-QTabBar::tab:selected {{
-  background: {p.canvas}; color: {p.ink}; border-top: 2px solid {p.accent}; font-weight: 600;
-}}
-QTabBar::tab:hover:!selected {{ background: {p.line}; }}
-QTabBar::tab:focus {{ color: {p.accent}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {p.line}; }}
 QTableView, QTreeView, QListView, QTableWidget, QListWidget {{
   background: {p.canvas}; border: none; font-size: {px(12)}; gridline-color: {p.line};
@@ -440,8 +456,9 @@ QSlider:disabled::handle:horizontal {{ border-color: {p.ctl}; }}
 QSlider::handle:horizontal:focus {{ background: {p.accent}; }}
 QGroupBox {{ font-weight: 600; border: none; margin-top: {px(20)}; padding-top: 4px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
+QFrame[divided="true"] {{ border-top: 1px solid {p.line}; }}
 QLabel[dim="true"] {{ color: {p.ink3}; }}
 QLabel[second="true"] {{ color: {p.ink2}; }}
 QLabel[warning="true"] {{ color: {p.ochre}; }}
 QLabel[error="true"] {{ color: {p.err}; }}
-"""
+{bar_sheet(palette, scale)}"""

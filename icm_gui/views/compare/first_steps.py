@@ -54,7 +54,7 @@ class FirstSteps(QWidget):
         for button in self.buttons.values():
             row.addWidget(button)
         for action in self._actions.values():
-            action.changed.connect(self._show)
+            action.enabledChanged.connect(self._show)
         comparer.sources_changed.connect(self._show)
         comparer.comparison_changed.connect(self._show)
         themes.follow(self, self._show)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QSizePolicy,
-    QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.tab_pane import dress_head, tab_bar
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -41,13 +41,7 @@ class Pane(QDockWidget):
         self._pages: dict[str, QWidget] = {}
         self._titles: dict[str, str] = {}
         self._order: list[str] = []
-        self.tabs = QTabBar()
-        self.tabs.setObjectName(f"{name}-tabs")
-        self.tabs.setAccessibleName(self.tr("{title}: pages").format(title=title))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs = tab_bar(name, self.tr("{title}: pages").format(title=title))
         self.tabs.currentChanged.connect(self._tab_changed)
         self._icons = False
         self._close = QToolButton()
@@ -142,13 +136,9 @@ class Pane(QDockWidget):
             self.page_shown.emit(self._order[at])
 
     def _recolour(self) -> None:
-        palette = self._themes.palette
-        self._head.setStyleSheet(
-            self._themes.sheet + f"#{self._head.objectName()} {{ background: {palette.head};"
-            f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
-        )
+        dress_head(self._head, self._themes)
         if self._icons:
-            self._close.setIcon(icon("x", palette))
+            self._close.setIcon(icon("x", self._themes.palette))
 
     def load_icons(self) -> None:
         """Give the button its icon."""

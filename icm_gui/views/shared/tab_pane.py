@@ -20,6 +20,27 @@ if TYPE_CHECKING:
 _LEAST = QSize(120, 80)
 
 
+def tab_bar(name: str, title: str) -> QTabBar:
+    """Return the tabs of a pane."""
+    tabs = QTabBar()
+    tabs.setObjectName(f"{name}-tabs")
+    tabs.setAccessibleName(title)
+    tabs.setDrawBase(False)
+    tabs.setExpanding(False)
+    tabs.setElideMode(Qt.TextElideMode.ElideNone)
+    tabs.setUsesScrollButtons(True)
+    return tabs
+
+
+def dress_head(head: QWidget, themes: Themes) -> None:
+    """Give the row that holds a pane's tabs its colours."""
+    palette = themes.palette
+    head.setStyleSheet(
+        themes.bar_sheet + f"#{head.objectName()} {{ background: {palette.head};"
+        f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
+    )
+
+
 class _Front(QStackedWidget):
     """A stack that any splitter may make small."""
 
@@ -49,13 +70,7 @@ class TabPane(QWidget):
         self._names: list[str] = []
         self._titles: dict[str, str] = {}
         self._pages: dict[str, QWidget] = {}
-        self.tabs = QTabBar()
-        self.tabs.setObjectName(f"{name}-tabs")
-        self.tabs.setAccessibleName(self.tr("{title}: pages").format(title=title))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs = tab_bar(name, self.tr("{title}: pages").format(title=title))
         self.tabs.currentChanged.connect(self._changed)
         self._stack = _Front()
         self._head = QWidget()
@@ -129,8 +144,4 @@ class TabPane(QWidget):
             self.page_shown.emit(self._names[at])
 
     def _recolour(self) -> None:
-        palette = self._themes.palette
-        self._head.setStyleSheet(
-            self._themes.sheet + f"#{self._head.objectName()} {{ background: {palette.head};"
-            f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
-        )
+        dress_head(self._head, self._themes)

@@ -13,6 +13,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.window.action import MENUS
 
 if TYPE_CHECKING:
+    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.conditions import Conditions
@@ -69,6 +70,8 @@ class ActionSet(QObject):
         super().__init__(parent)
         self.specs = {spec.id: spec for spec in specs}
         self._conditions, self._settings, self._themes = conditions, settings, themes
+        self._drawn: Palette | None = None
+        """The colours of the icons, once there are icons."""
         self._actions: dict[str, QAction] = {}
         self._asked: dict[Callable[[Conditions], bool], list[QAction]] = {}
         groups: dict[str, QActionGroup] = {}
@@ -92,7 +95,7 @@ class ActionSet(QObject):
             self._actions[spec.id] = action
             self._asked.setdefault(spec.when, []).append(action)
         conditions.changed.connect(self._update)
-        themes.changed.connect(self._draw_icons)
+        themes.changed.connect(self._recolour)
         settings.changed.connect(self._setting_changed)
         self._update()
 
@@ -149,7 +152,13 @@ class ActionSet(QObject):
 
     def load_icons(self) -> None:
         """Give the actions their icons; after the window is there, since fonts take time."""
+        self._drawn = self._themes.palette
         self._draw_icons()
+
+    def _recolour(self) -> None:
+        """Draw the icons in other colours; another size of text leaves them as they are."""
+        if self._drawn not in (None, self._themes.palette):
+            self.load_icons()
 
     def _draw_icons(self) -> None:
         for spec in self.specs.values():
