@@ -7,13 +7,12 @@ from window_runs import SENTENCE, Choices, run_of, teaching_model, treebank
 
 from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, tokens
-from icm_core.inference import catalogue
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank, Sentence
 from icm_gui.viewmodels.app.selection import Selection
-from icm_gui.viewmodels.explore.explore import Explore, Result
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import Playback
 
 
@@ -67,12 +66,10 @@ class Stage(Bench):
     def found(self, *keys: str) -> None:
         """Put runs of some ways into the results, and show the last one."""
         for key in keys:
-            run = run_of(key, self.gold, self.words)
-            self.explore.results[key] = Result(run.algorithm, run)
-        self.explore.results_changed.emit()
+            self.explore.kept.put(run_of(key, self.gold, self.words))
+        self.explore._identity = run_of(keys[-1], self.gold, self.words).record.key.model
         self.explore.show_result(keys[-1])
 
     def refused(self, key: str, error: str) -> None:
         """Put an error in the place of a run."""
-        self.explore.results[key] = Result(catalogue.search(key), None, error)
-        self.explore.results_changed.emit()
+        self.explore.kept.refuse(self.words, None, key, error)

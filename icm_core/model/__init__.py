@@ -5,6 +5,7 @@
 - `explain`: Explanation of one decision: the smoothing ladder, and the rule that a context prefers.
 - `file`: The model file ``*.icm``: written, read, and checked before anything is computed from it.
 - `fit`: Fitting discounts and concentrations by depth: options and the optimiser.
+- `identity`: What a model is known by, whatever file or name it has.
 - `leave_out`: A model without one of its training sentences: exact removal of its counts.
 - `model`: The model: a grammar, a trie of contexts, its restaurants; training.
 - `objectives`: The objectives of the fits, with first and second derivatives.

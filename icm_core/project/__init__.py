@@ -5,6 +5,7 @@
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
 - `records`: What a project file holds, as immutable records.
+- `results`: Results of searches in a project: the rows of its runs as records, and back.
 - `rows`: Rows of a project file to records; an invalid value is reported with the file's name.
 - `schema`: Tables of a project file, its version, and how older ones become new ones.
 - `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.errors import ProjectFileError
 from icm_core.project.faults import damaged
@@ -19,6 +19,9 @@ from icm_core.project.records import (
     StoredRun,
     StoredTreebank,
 )
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
 
 _FILES: Final = (
     "SELECT files.name, path, encoding, third_item, files.digest, contents.size FROM files "
@@ -199,3 +202,26 @@ def number(value: object) -> float:
     if not isinstance(value, (int, float)):
         raise TypeError(f"{type(value).__name__} instead of a number")
     return float(value)
+
+
+def tree_of_json(value: Any) -> Tree:
+    """Return a tree from its nodes in JSON's types (`icm_core.data.tree.to_rows`).
+
+    Raises
+    ------
+    TypeError, ValueError
+        If they are none.
+    """
+    from icm_core.data.tree import from_rows
+
+    return from_rows(
+        [
+            (
+                text(label),
+                None if word is None else text(word),
+                [text(one) for one in extra],
+                whole(count),
+            )
+            for label, word, extra, count in value
+        ]
+    )

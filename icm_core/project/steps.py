@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from icm_core.errors import DataError
 from icm_core.project.database import Database
 from icm_core.project.faults import damaged
-from icm_core.project.rows import checked, inserted, plain, text, whole
+from icm_core.project.rows import checked, inserted, plain, text, tree_of_json
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -236,16 +236,9 @@ def tree_of(treebank: Treebank, place: int, value: str) -> Tree:
     TypeError, ValueError
         If it is none.
     """
-    from icm_core.data.tree import from_rows
-
     if value == AS_READ:
         return treebank.as_read(place)
-    rows = [
-        (text(label), None if word is None else text(word), [text(one) for one in extra],
-         whole(count))
-        for label, word, extra, count in json.loads(value)
-    ]  # fmt: skip
-    return from_rows(rows)
+    return tree_of_json(json.loads(value))
 
 
 def value_of(treebank: Treebank, place: int) -> str:

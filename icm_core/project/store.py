@@ -36,6 +36,7 @@ from icm_core.project.records import (
     StoredRun,
     StoredTreebank,
 )
+from icm_core.project.results import ResultStore
 from icm_core.project.steps import StepStore
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class Project:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.predictions = PredictionStore(database)
+        self.results = ResultStore(database)
         self.steps = StepStore(database)
 
     @classmethod

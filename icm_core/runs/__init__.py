@@ -2,6 +2,7 @@
 
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
 - `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.
+- `record`: What stays of a run: figures and tree, which tables, exports and comparisons all read.
 - `run`: One search of one sentence: the request, the result, and the function between them.
 - `verdict`: Why a predicted tree is not the gold tree: what one model says of the two.
 """

@@ -7,10 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from icm_core.runs.record import Record
 from icm_core.runs.run import Run
 from icm_core.runs.verdict import TIE
 from icm_core.wording import local, noop, say
 
+Judged = Run | Record
+"""What has a tree and a log-probability; those of one sentence, model and depth are compared."""
+PCFG: Final = "pcfg-"
+"""How the decoders begin that know no contexts."""
 WHOLE: Final = "certified"
 """How a certificate ends that holds in the whole grammar."""
 
@@ -26,8 +31,8 @@ class Place:
     Parameters
     ----------
     kind
-        ``optimal``, ``search gap``, ``model error``, ``gold``, ``impossible``, ``glued``,
-        ``not known``.
+        ``optimal``, ``search gap``, ``other model``, ``model error``, ``gold``, ``impossible``,
+        ``glued``, ``not known``.
     nats
         Size of the gap or error, None where there is none.
     proved
@@ -71,6 +76,10 @@ class Place:
             else say(
                 "A tree is known that is more probable by so many nats; there may be better ones."
             ),
+            "other model": say(
+                "It is the best tree of the PCFG, which is another model: a tree is known that is "
+                "more probable by so many nats under this one. That is no search error."
+            ),
             "model error": say(
                 "The model's optimum is more probable than the gold tree by so many nats; {known}."
             ),
@@ -86,6 +95,7 @@ class Place:
 _KINDS = {
     "gold": noop("gold tree"),
     "search gap": noop("search gap"),
+    "other model": noop("another model"),
     "model error": noop("model error"),
     "not known": noop("not known"),
     "impossible": noop("impossible"),
@@ -93,7 +103,7 @@ _KINDS = {
 }
 
 
-def best_known(runs: Sequence[Run]) -> tuple[float, bool]:
+def best_known(runs: Sequence[Judged]) -> tuple[float, bool]:
     """Return the greatest log-probability of all runs and gold, and whether it is proved."""
     # A record without its model may not say what its tree is worth.
     runs = [run for run in runs if not math.isnan(run.log_probability)]
@@ -103,14 +113,14 @@ def best_known(runs: Sequence[Run]) -> tuple[float, bool]:
     return best, proved
 
 
-def place_of(run: Run, runs: Sequence[Run]) -> Place:
+def place_of(run: Judged, runs: Sequence[Judged]) -> Place:
     """Return what a run's tree is worth, by all runs of its sentence."""
     best, proved = best_known(runs)
-    whole = any(one.parse.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
+    whole = any(one.ended == WHOLE for one in runs if one.log_probability >= best - TIE)
     return placed(run, best, proved, proved and whole)
 
 
-def placed(run: Run, best: float, proved: bool, whole: bool = False) -> Place:
+def placed(run: Judged, best: float, proved: bool, whole: bool = False) -> Place:
     """Return what a run's tree is worth beside the best tree known.
 
     Parameters
@@ -120,9 +130,9 @@ def placed(run: Run, best: float, proved: bool, whole: bool = False) -> Place:
     proved, whole
         Whether no tree that pruning left is more probable; none of the whole grammar.
     """
-    if run.parse.status == "glued":
+    if run.status == "glued":
         return Place("glued", None, False)
-    if run.request.gold is not None and run.parse.tree == run.request.gold:
+    if run.gold is not None and run.tree == run.gold:
         return Place("gold", None, proved, whole)
     if math.isnan(run.log_probability):
         return Place("not known", None, False)
@@ -130,10 +140,15 @@ def placed(run: Run, best: float, proved: bool, whole: bool = False) -> Place:
         return Place("impossible", None, proved, whole)
     gap = best - run.log_probability
     if gap > TIE:
-        return Place("search gap", gap, proved, whole)
+        return Place("other model" if _of_pcfg(run) else "search gap", gap, proved, whole)
     if not proved:
         return Place("not known", None, False)
     gold = run.gold_log_probability
     if gold is not None and math.isfinite(gold) and best - gold > TIE:
         return Place("model error", best - gold, proved, whole)
     return Place("optimal", None, proved, whole)
+
+
+def _of_pcfg(run: Judged) -> bool:
+    """Whether it was searched under the PCFG alone, which at depth 0 is the model itself."""
+    return run.depth != 0 and run.algorithm.decoder.startswith(PCFG)

@@ -97,6 +97,31 @@ class Run:
         return self.request.algorithm
 
     @property
+    def tree(self) -> Tree:
+        """The tree that it found."""
+        return self.parse.tree
+
+    @property
+    def gold(self) -> Tree | None:
+        """The gold tree, None where it is not known."""
+        return self.request.gold
+
+    @property
+    def status(self) -> str:
+        """Whether a derivation covers the sentence: ``parsed`` or ``glued``."""
+        return self.parse.status
+
+    @property
+    def ended(self) -> str:
+        """How the search ended."""
+        return self.parse.ended
+
+    @property
+    def depth(self) -> int | None:
+        """Context depth that it was searched at, None for all."""
+        return self.request.depth
+
+    @property
     def seconds(self) -> float:
         """Time the search took."""
         return self.parse.seconds

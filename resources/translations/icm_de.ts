@@ -953,9 +953,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Maße</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>All results…</source>
+   <translation>Alle Ergebnisse…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>All rules</source>
    <translation>Alle Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>All sentences, algorithms and depths; compare any two.</source>
+   <translation>Alle Sätze, Algorithmen und Tiefen; je zwei lassen sich vergleichen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -2296,6 +2306,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Del</source>
    <translation>Entf</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/results.py" />
+   <source>Delete the result</source>
+   <translation>Ergebnis löschen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -3655,6 +3670,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
+   <source>It is the best tree of the PCFG, which is another model: a tree is known that is more probable by so many nats under this one. That is no search error.</source>
+   <translation>Es ist der beste Baum der PCFG, und die ist ein anderes Modell: unter diesem hier ist ein Baum bekannt, der um so viele Nats wahrscheinlicher ist. Das ist kein Suchfehler.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
    <source>It is the most probable tree known, but that is not proved.</source>
    <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
@@ -4191,6 +4211,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Looking for predictions</source>
    <translation>Vorhersagen werden gesucht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/explore.py" />
+   <source>Looking for results</source>
+   <translation>Ergebnisse werden gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
@@ -4982,6 +5007,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht richtig. Die Antwort ist: {answer}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <source>Not run: {0}</source>
+   <translation>Nicht ausgeführt: {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Not saved: {}</source>
    <translation>Nicht gespeichert: {}</translation>
@@ -5020,6 +5050,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Nothing to compare yet</source>
    <translation>Noch nichts zu vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <source>Nothing was run on this sentence.</source>
+   <translation>Zu diesem Satz wurde noch nichts ausgeführt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -6267,6 +6302,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <source>Reading results</source>
+   <translation>Ergebnisse werden gelesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Reading {}</source>
    <translation>{} wird gelesen</translation>
@@ -6612,11 +6652,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Run a second algorithm and play both runs together.</source>
    <translation>Einen zweiten Algorithmus ausführen und beide Läufe gemeinsam abspielen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/results.py" />
-   <source>Run all fills this table.</source>
-   <translation>Alle ausführen füllt diese Tabelle.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -8113,6 +8148,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/pane.py" />
    <source>The end: points</source>
    <translation>Das Ende: Punkte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <source>The events are not in memory any more: a click runs it again.</source>
+   <translation>Die Ereignisse sind nicht mehr im Speicher: ein Klick führt die Suche noch einmal aus.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -9839,6 +9879,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine andere Tiefe braucht das Modell der Lektion</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>another model</source>
+   <translation>anderes Modell</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>another one, by name</source>
    <translation>ein anderes, nach Namen</translation>
@@ -10278,6 +10323,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/runs/verdict.py" />
    <source>decoder choice</source>
    <translation>Wahl des Decoders</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/deleting.py" />
+   <source>delete results: {}</source>
+   <translation>Ergebnisse löschen: {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
@@ -14418,6 +14468,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>Run all fills this table.</source>
+   <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
   </message>
   <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>

@@ -22,7 +22,6 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.viewmodels.explore.explore import Result
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.shared.trees.view import TreeView
 from icm_gui.views.shared.trees.why_here import TreeNode, show_menu, why_of
@@ -47,8 +46,7 @@ def searched(window: MainWindow, gold: Tree | None = None) -> None:
     bench.document.set_model(opened(teaching_model()))
     run = run_of("exact", gold)
     bench.document.type_sentence(" ".join(run.request.words))
-    bench.explore.results[run.algorithm.key] = Result(run.algorithm, run)
-    bench.explore.show_result(run.algorithm.key)
+    bench.explore._found(run)
     window.show_page("explore")
 
 

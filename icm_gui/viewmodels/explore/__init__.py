@@ -2,6 +2,7 @@
 
 - `animating`: What a run becomes as an animation: which events, how they look, what kind of file.
 - `astar`: What Explore shows of A*, without widgets.
+- `deleting`: Results are deleted by the user alone, and that can be undone.
 - `density`: A whole run at a glance: shares of its events in equal bins, and marks that stand out.
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.
@@ -11,6 +12,8 @@
 - `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
 - `lecture`: What the lecture layout of Explore says of a run, without widgets.
+- `kept`: Results that are kept: every run of the session and of the project, until the user
+  deletes it.
 - `playback`: The one clock: which step of the recorded run is shown, and how it plays.
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: The results table: every algorithm on the sentence, what it found, and how good that

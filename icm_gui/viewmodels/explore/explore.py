@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,9 +14,12 @@ from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.rendering.shown import Shown
 from icm_core.runs.place import Place, best_known, place_of
+from icm_core.runs.record import Key, Record, key_of
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.deleting import Deleting
+from icm_gui.viewmodels.explore.kept import KeptResults
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
 from icm_gui.viewmodels.explore.running import Worker
@@ -28,7 +32,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
 
-SEARCH, ALL, PROOF = "search", "all searches", "proof"
+SEARCH, ALL, PROOF, MODEL = "search", "all searches", "proof", "identity of the model"
 """Groups of jobs."""
 PROVED_WORDS = 40
 """Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
@@ -40,10 +44,21 @@ _TURN_MS = 40
 
 @dataclass(frozen=True)
 class Result:
-    """One row of the results table."""
+    """What is known of an algorithm on the sentence at the depth.
+
+    Parameters
+    ----------
+    record
+        What it found, None where it was refused.
+    run
+        The same with what was recorded of it, None where that is gone.
+    error
+        Why there is no record.
+    """
 
     algorithm: Search
-    run: Run | None
+    record: Record | None
+    run: Run | None = None
     error: str = ""
 
 
@@ -86,7 +101,9 @@ class Explore(QObject):
         self.depth: int | None = None
         self.run_shown: Run | None = None
         self.second: Run | None = None
-        self.results: dict[str, Result] = {}
+        self.kept = KeptResults(self)
+        self.kept.changed.connect(self.results_changed)
+        self.deleting = Deleting(self.kept, document.undo, self)
         self.proves = True
         """Whether the optimum is looked for after a run, so that its verdict is known."""
         self._ready = True
@@ -94,6 +111,7 @@ class Explore(QObject):
         self._proof_waits = False
         self._waiting: Callable[[], None] | None = None
         self._worker = Worker()
+        self._identity = ""
         self._play = False
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
@@ -137,8 +155,9 @@ class Explore(QObject):
         # A search that is under way is of the old depth.
         again = self.run_shown is not None or self.jobs.is_running(SEARCH)
         self.jobs.cancel_group(SEARCH)
-        self._forget()
+        self._stop_others()
         self.choice_changed.emit()
+        self.results_changed.emit()
         if again:
             self._turning.start()
 
@@ -241,9 +260,7 @@ class Explore(QObject):
         self.set_algorithm(run.algorithm.key)
         self._turning.stop()
         self._play = False
-        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self._show(run)
-        self.results_changed.emit()
         self.busy_changed.emit()
 
     def run_second(self, key: str) -> None:
@@ -284,9 +301,9 @@ class Explore(QObject):
             for at, request in enumerate(requests):
                 control.report(request.algorithm.title, at / len(requests))
                 try:
-                    control.partial(Result(request.algorithm, worker.run(request, control)))
+                    control.partial((request, worker.run(request, control)))
                 except LimitError as error:
-                    control.partial(Result(request.algorithm, None, str(error)))
+                    control.partial((request, error))
 
         self.jobs.start(
             "Run all", work, partial=self._one_of_all, done=self._all_done,
@@ -295,11 +312,47 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def show_result(self, key: str) -> None:
-        """Show the run behind a row of the results table."""
+        """Show the run behind a row of the results; it is run again if its recording is gone."""
         found = self.results.get(key)
-        if found is not None and found.run is not None:
-            self.set_algorithm(key)
-            self._show(found.run)
+        if found is not None and found.record is not None:
+            self.show_kept(found.record)
+
+    def show_kept(self, record: Record) -> None:
+        """Show a result of any sentence and depth; it is run again if its recording is gone."""
+        key = record.key
+        sentence = self.document.sentence
+        if sentence is None or sentence.words != key.words:
+            self.document.set_sentence(Sentence(key.words, record.gold))
+        self.set_depth(key.depth)
+        self._turning.stop()
+        self.set_algorithm(key.algorithm)
+        run = self.kept.run(key)
+        self._play = False
+        if run is not None:
+            self._show(run)
+        elif self.can_run:
+            self._again(key, record.gold)
+
+    def _again(self, key: Key, gold: Tree | None) -> None:
+        """Run what a key says, with its options and not those that are set now."""
+        if not self._has_kernels(key.algorithm):
+            self._waiting = partial(self._again, key, gold)
+            return
+        self._start(catalogue.search(key.algorithm), self._found, key=key, gold=gold)
+
+    def request_of(self, key: Key, gold: Tree | None) -> Request:
+        """Return what finds a result again.
+
+        Raises
+        ------
+        IcmError
+            If an option is wrong, or the program does not have it any more.
+        """
+        model = self.document.model
+        assert model is not None
+        return key.request(
+            model.models, gold, self.choices.parse_options(), self.choices.most_events()
+        )
 
     def cancel(self) -> None:
         """Stop the searches."""
@@ -308,23 +361,54 @@ class Explore(QObject):
             self.jobs.cancel_group(group)
 
     @property
-    def runs(self) -> list[Run]:
-        """All results there are."""
-        return [result.run for result in self.results.values() if result.run is not None]
+    def identity(self) -> str:
+        """What the open model is known by, empty while that is not known."""
+        return self._identity
+
+    @property
+    def compared(self) -> list[Record]:
+        """The results of the sentence at the depth, the newest last."""
+        sentence, shown = self.document.sentence, self.run_shown
+        if sentence is None:
+            return []
+        # A recorded run may be shown without its model.
+        model = self._identity if shown is None else shown.record.key.model
+        return self.kept.of_sentence(model, sentence.words, self.depth)
+
+    @property
+    def results(self) -> dict[str, Result]:
+        """The newest result of each algorithm on the sentence at the depth."""
+        sentence = self.document.sentence
+        if sentence is None:
+            return {}
+        found = {
+            one.key.algorithm: Result(one.algorithm, one, self.kept.recorded(one.key))
+            for one in self.compared
+        }
+        for key, error in self.kept.errors(sentence.words, self.depth).items():
+            found.setdefault(key, Result(catalogue.search(key), None, error=error))
+        return found
 
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
-        return best_known(self.runs)
+        return best_known(self.compared)
 
-    def place(self, run: Run) -> Place:
-        """Return what a run's tree is worth, by all results there are."""
-        return place_of(run, self.runs)
+    def place(self, run: Run | Record) -> Place:
+        """Return what a tree is worth, by all results of its sentence, model and depth."""
+        key = run.key if isinstance(run, Record) else run.record.key
+        return place_of(run, self.kept.of_sentence(key.model, key.words, key.depth))
 
     def _start(
-        self, chosen: Search, done: Callable[[Run], None], trace: Trace | None = None
+        self,
+        chosen: Search,
+        done: Callable[[Run], None],
+        trace: Trace | None = None,
+        *,
+        key: Key | None = None,
+        gold: Tree | None = None,
     ) -> None:
         try:
-            request = self.request(chosen)
+            request = self.request(chosen) if key is None else self.request_of(key, gold)
         except IcmError as error:
             self.refused.emit(chosen.title, error)
             return
@@ -342,9 +426,8 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def _found(self, run: Run) -> None:
-        self.results[run.algorithm.key] = Result(run.algorithm, run)
+        self._identity = run.record.key.model
         self._show(run)
-        self.results_changed.emit()
         self.busy_changed.emit()
         if self._play:
             self.playback.play()
@@ -377,33 +460,39 @@ class Explore(QObject):
         )
 
     def _proved(self, run: Run) -> None:
-        self.results[run.algorithm.key] = Result(run.algorithm, run)
-        self.results_changed.emit()
+        self.kept.put(run)
 
     def _not_proved(self, error: Exception) -> None:
-        self.results[catalogue.proving().key] = Result(catalogue.proving(), None, str(error))
-        self.results_changed.emit()
+        sentence = self.document.sentence
+        if sentence is not None:
+            self.kept.refuse(sentence.words, self.depth, catalogue.proving().key, str(error))
 
     def _found_second(self, run: Run) -> None:
-        self.results[run.algorithm.key] = Result(run.algorithm, run)
         self.second = run
+        self.kept.put(run)
         first = self.run_shown
         self.playback.set_trace(None if first is None else first.trace, run.trace)
         self.choice_changed.emit()
-        self.results_changed.emit()
         self.busy_changed.emit()
 
     def _show(self, run: Run) -> None:
         self.run_shown, self.second = run, None
         self.selection.clear()
         self.playback.set_trace(run.trace)
+        # Before anyone hears of the run: what it is worth is asked then.
+        self.kept.put(run)
         self.run_changed.emit()
 
-    def _one_of_all(self, result: Result) -> None:
-        self.results[result.algorithm.key] = result
-        if result.run is not None and self.run_shown is None:
-            self._show(result.run)
-        self.results_changed.emit()
+    def _one_of_all(self, found: tuple[Request, Run | LimitError]) -> None:
+        request, run = found
+        if isinstance(run, LimitError):
+            self.kept.refuse(request.words, request.depth, request.algorithm.key, str(run))
+            return
+        self._identity = run.record.key.model
+        if self.run_shown is None:
+            self._show(run)
+        else:
+            self.kept.put(run)
 
     def _all_done(self, _nothing: None) -> None:
         self.results_changed.emit()
@@ -417,26 +506,48 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def _turned(self) -> None:
-        self.run()
+        """Show the result at the depth that was dialled, or search for it."""
+        kept = None
+        if self.can_run and self._identity:
+            with suppress(IcmError):
+                kept = self.kept.run(key_of(self.request(self.algorithm)))
+        if kept is None:
+            self.run()
+        else:
+            self._found(kept)
 
-    def _forget(self) -> None:
-        """Drop results that are of another sentence, model or depth."""
+    def _stop_others(self) -> None:
+        """Stop what would find results of another sentence, model or depth."""
         self._proof_waits = False
         self.jobs.cancel_group(ALL)
         self.jobs.cancel_group(PROOF)
-        if self.results:
-            self.results = {}
-            self.results_changed.emit()
 
     def _sentence_changed(self) -> None:
         self.jobs.cancel_group(SEARCH)
         self._turning.stop()
-        # First: who hears that there are no results must not take the old run for the new one's.
+        # First: who hears that there are other results must not take the old run for theirs.
         self.run_shown = self.second = None
-        self._forget()
+        self._stop_others()
         self.selection.clear()
         self.playback.set_trace(None)
+        self.results_changed.emit()
         self.run_changed.emit()
 
     def _model_changed(self) -> None:
+        self._identity = ""
+        self.jobs.cancel_group(MODEL)
         self._sentence_changed()
+        opened = self.document.model
+        if opened is None or not self.kept:
+            return  # the first run tells
+
+        def work(_control: Control) -> str:
+            from icm_core.model.identity import identity
+
+            return identity(opened.models)
+
+        self.jobs.start(self.tr("Looking for results"), work, done=self._identified, group=MODEL)
+
+    def _identified(self, found: str) -> None:
+        self._identity = found
+        self.results_changed.emit()

@@ -1,4 +1,4 @@
-"""The results table: every algorithm on the sentence, what it found, and how good that is."""
+"""The results of a sentence at a depth: what ran, what it found, and how good that is."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.runs.place import Place
+from icm_core.runs.record import Record
 from icm_core.runs.verdict import TIE
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.explore import Explore, Result
-from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.shared.column_table import (
     FALLING,
     RIGHT,
@@ -57,6 +57,7 @@ _CERTIFIED = Mark("shield-check", "teal")
 _MARKS: dict[str, Mark] = {
     "optimal": _CERTIFIED,
     "search gap": Mark("arrow-fat-lines-down", "hyp"),
+    "other model": Mark("scales", "ink2"),
     "model error": Mark("scales", "purple"),
     "gold": Mark("star", "teal"),
     "impossible": Mark("x", "err"),
@@ -73,7 +74,7 @@ def marks_of(verdict: Place) -> tuple[Mark, ...]:
 
 
 class ResultsModel(ColumnTable):
-    """All algorithms as rows; those that were not run yet are blank."""
+    """The algorithms that ran on the sentence at the depth as rows."""
 
     COLUMNS = (
         TableColumn("Algorithm", "How the sentence was searched"),
@@ -90,10 +91,11 @@ class ResultsModel(ColumnTable):
     def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explore = explore
-        self.rows: list[Search] = list(catalogue.searches())
+        self.rows: list[Search] = []
         self._by, self._direction = -1, RISING
         self._verdicts: dict[str, Place] = {}
         self._best: dict[int, float] = {}
+        self._results: dict[str, Result] = {}
         explore.results_changed.connect(self.renew)
         explore.run_changed.connect(self.cells_changed)
         explore.choice_changed.connect(self.cells_changed)
@@ -101,55 +103,62 @@ class ResultsModel(ColumnTable):
 
     def renew(self) -> None:
         """Judge all runs anew: one more result can change the verdicts of the others."""
-        runs = [result.run for result in self._explore.results.values() if result.run is not None]
-        self._verdicts = {run.algorithm.key: self._explore.place(run) for run in runs}
+        self._results = self._explore.results
+        runs = self._records
+        self._verdicts = {one.key.algorithm: self._explore.place(one) for one in runs}
         whole = [run for run in runs if math.isfinite(run.log_probability)]
         self._best = {}
         if len(runs) > 1:
             best_p = max((run.log_probability for run in whole), default=math.nan)
             best_f1 = max((run.f1 for run in runs if run.f1 is not None), default=math.nan)
             self._best = {LOG_P: best_p, F1: best_f1}
-        if self._by >= 0:
+        if {one.key for one in self.rows} == self._results.keys():
             self.sort(self._by, self._direction)
-        self.cells_changed()
+            self.cells_changed()
+        else:
+            self.show_rows(self._ordered())
 
     def algorithm(self, row: int) -> Search:
         """Return the algorithm of a row."""
         return self.rows[row]
 
     def row_of(self, key: str) -> int:
-        """Return the row of an algorithm."""
-        return [algorithm.key for algorithm in self.rows].index(key)
+        """Return the row of an algorithm, -1 for one that did not run."""
+        return next((at for at, one in enumerate(self.rows) if one.key == key), -1)
 
     def result(self, row: int) -> Result | None:
         """Return the result of a row's algorithm, None where it was not run."""
         return self._result(self.rows[row])
 
-    def run(self, row: int) -> Run | None:
-        """Return the run of a row."""
-        return self._run(self.rows[row])
+    def record(self, row: int) -> Record | None:
+        """Return what is kept of a row's run."""
+        return self._record(self.rows[row])
 
     def _result(self, algorithm: Search) -> Result | None:
-        return self._explore.results.get(algorithm.key)
+        return self._results.get(algorithm.key)
 
-    def _run(self, algorithm: Search) -> Run | None:
+    def _record(self, algorithm: Search) -> Record | None:
         found = self._result(algorithm)
-        return None if found is None else found.run
+        return None if found is None else found.record
 
     @property
-    def done(self) -> int:
-        """Algorithms that were run."""
-        return sum(algorithm.key in self._explore.results for algorithm in self.rows)
+    def _records(self) -> list[Record]:
+        return [one.record for one in self._results.values() if one.record is not None]
+
+    @property
+    def others(self) -> list[Search]:
+        """The algorithms that did not run."""
+        return [one for one in catalogue.searches() if one.key not in self._results]
 
     @property
     def knows_gold(self) -> bool:
         """Whether trees can be held against gold; so it is said where nothing was run yet."""
-        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        runs = self._records
         return not runs or any(run.f1 is not None for run in runs)
 
     def role_of(self, algorithm: Search, column: int, role: int) -> Any:
         """Return what the roles of this module ask for."""
-        run, found = self._run(algorithm), self._result(algorithm)
+        run, found = self._record(algorithm), self._result(algorithm)
         if role == KEY:
             return algorithm.key
         if role == BOLD:
@@ -159,17 +168,20 @@ class ResultsModel(ColumnTable):
         if role == SHOWN:
             if run is None:
                 return 0
-            return 1 if run is self._explore.run_shown else 2 * (run is self._explore.second)
+            shown, second = self._explore.run_shown, self._explore.second
+            if shown is not None and run.key == shown.record.key:
+                return 1
+            return 2 * (second is not None and run.key == second.record.key)
         if role == ERROR:
             return "" if found is None else found.error
         if role == MARKS and column == VERDICT and algorithm.key in self._verdicts:
             return marks_of(self._verdicts[algorithm.key])
         return None
 
-    def _value(self, run: Run, column: int) -> float | None:
+    def _value(self, run: Record, column: int) -> float | None:
         """Return the number of a cell; that of a verdict is the size of the error."""
         if column == VERDICT:
-            verdict = self._verdicts.get(run.algorithm.key)
+            verdict = self._verdicts.get(run.key.algorithm)
             return None if verdict is None else verdict.nats or 0.0
         return {LOG_P: run.log_probability, F1: run.f1, SECONDS: run.seconds, EVENTS: run.events}[
             column
@@ -180,11 +192,11 @@ class ResultsModel(ColumnTable):
         if column == ALGORITHM:
             return say(algorithm.short or algorithm.name)
         found = self._result(algorithm)
-        run = None if found is None else found.run
+        run = None if found is None else found.record
         if run is None:
             return found.error if found is not None and column == LOG_P else ""
         if column == VERDICT:
-            verdict = self._verdicts.get(run.algorithm.key)
+            verdict = self._verdicts.get(algorithm.key)
             return "" if verdict is None else verdict.text
         if column == LOG_P:
             return nats(run.log_probability)
@@ -202,34 +214,52 @@ class ResultsModel(ColumnTable):
         if column == ALGORITHM or found is None:
             return f"{algorithm.title}\n{algorithm.tip}"
         text = self.text_of(algorithm, column)
+        if column == EVENTS and found.run is None and algorithm.is_recorded:
+            return QCoreApplication.translate(
+                "ResultsModel", "The events are not in memory any more: a click runs it again."
+            )
         verdict = self._verdicts.get(algorithm.key) if column == VERDICT else None
         return text if verdict is None else f"{text}\n{verdict.detail}"
 
     def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort the rows; those without a value come last. Column -1: order of the catalogue."""
         self._by, self._direction = column, order
-        ordered = list(catalogue.searches())
-        if column == ALGORITHM:
-            ordered.sort(key=lambda algorithm: algorithm.title, reverse=order == FALLING)
-        elif column > 0:
-            ordered.sort(key=self._place(column, -1.0 if order == FALLING else 1.0))
+        ordered = self._ordered()
         if ordered != self.rows:
             self.reorder(lambda: setattr(self, "rows", ordered))
 
+    def _ordered(self) -> list[Search]:
+        found = [one for one in catalogue.searches() if one.key in self._results]
+        if self._by == ALGORITHM:
+            found.sort(key=lambda algorithm: algorithm.title, reverse=self._direction == FALLING)
+        elif self._by > 0:
+            found.sort(key=self._place(self._by, -1.0 if self._direction == FALLING else 1.0))
+        return found
+
     def _place(self, column: int, sign: float) -> Callable[[Search], tuple[bool, float]]:
         def place(algorithm: Search) -> tuple[bool, float]:
-            found = self._explore.results.get(algorithm.key)
-            value = None if found is None or found.run is None else self._value(found.run, column)
+            found = self._record(algorithm)
+            value = None if found is None else self._value(found, column)
             return value is None, 0.0 if value is None else sign * value
 
         return place
 
     @property
+    def others_text(self) -> str:
+        """The algorithms that did not run, in one line; empty where there are none."""
+        names = [say(one.short or one.name) for one in self.others]
+        if not names:
+            return ""
+        if not self.rows:
+            return QCoreApplication.translate("ResultsModel", "Nothing was run on this sentence.")
+        return QCoreApplication.translate("ResultsModel", "Not run: {0}").format(", ".join(names))
+
+    @property
     def gold_text(self) -> str:
         """What the model says of the gold tree, empty where gold is not known."""
-        runs = [result.run for result in self._explore.results.values() if result.run is not None]
+        runs = self._records
         for run in runs:
-            if run.request.gold is None:
+            if run.gold is None:
                 continue
             if run.outside:
                 return QCoreApplication.translate(
@@ -249,7 +279,7 @@ class ResultsModel(ColumnTable):
             found = self.result(row)
             if found is None:
                 continue
-            run = found.run
+            run = found.record
             if run is None:
                 writer.writerow([algorithm.name, "", "", "", "", "", "", found.error])
                 continue

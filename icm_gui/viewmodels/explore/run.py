@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from icm_core.runs import run as runs
+from icm_core.runs.record import Record, record_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -59,3 +61,8 @@ class Run(runs.Run):
     result: Shown
     f1: float | None
     is_borrowed: bool = False
+
+    @cached_property
+    def record(self) -> Record:
+        """What stays of it, asked in a worker thread first: its model's identity takes time."""
+        return record_of(self, self.f1)

@@ -85,7 +85,7 @@ def warm(run: Run) -> None:
     from icm_core.rendering.families import look_of
     from icm_core.rendering.steps import at_step
 
-    _ = run.chart.links, run.chart.item_order, run.chart.labels
+    _ = run.chart.links, run.chart.item_order, run.chart.labels, run.record
     _warm_inspector(run)
     trace = run.trace
     if trace is None or not len(trace):

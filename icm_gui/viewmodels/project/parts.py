@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
     from icm_core.project.records import StoredBookmark
     from icm_core.project.store import Project
+    from icm_core.runs.record import Record
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.run import Run
 
@@ -94,45 +95,27 @@ def _copied(opened: OpenModel, path: Path) -> bool:
 
 @dataclass(frozen=True)
 class RunNote:
-    """A run that is to be kept, and with what."""
+    """A result that is to be kept, and with what.
 
-    run: Run
-    options: dict[str, Any]
+    Parameters
+    ----------
+    run
+        The run, None where its recording is gone.
+    model
+        Key of its model in the project.
+    """
+
+    record: Record
+    run: Run | None
     verdict: str
     model: int | None
     bookmarks: tuple[StoredBookmark, ...]
 
 
-def options_of(run: Run) -> dict[str, Any]:
-    """Return what a run was asked, in JSON's types."""
-    from icm_core.inference.trace_file_values import json_of
-
-    request = run.request
-    asked = {
-        "parse": asdict(request.parse),
-        "search": asdict(request.search),
-        "depth": request.depth,
-    }
-    found: dict[str, Any] = json_of(asked)
-    return found
-
-
-def result_of(run: Run, verdict: str) -> dict[str, Any]:
-    """Return what came of a run, in JSON's types."""
-    return {
-        "log_p": run.log_probability,
-        "f1": run.f1,
-        "seconds": run.seconds,
-        "events": run.events,
-        "verdict": verdict,
-        "status": run.parse.status,
-    }
-
-
 def keep_run(
     project: Project, note: Callable[[], RunNote]
 ) -> tuple[int, tuple[StoredBookmark, ...]]:
-    """Put a run into a project.
+    """Put a result into a project.
 
     Parameters
     ----------
@@ -144,19 +127,29 @@ def keep_run(
     key, bookmarks
         Of it, or of an earlier run that was the same.
     """
+    from icm_core.project.results import asked_by, asked_of, record_of_run, result_json
+
     given = note()
-    run = given.run
-    sentence = " ".join(run.request.words)
-    asked = (sentence, run.algorithm.key, given.options, given.model)
+    record, run = given.record, given.run
+    key = record.key
+    asked = asked_by(key) if run is None else asked_of(run.request)
+    result = result_json(record, given.verdict)
     for one in project.runs(_LOOKED_AT):
-        if asked == (one.sentence, one.algorithm, one.options, one.model):
+        if (one.sentence, one.algorithm) != (key.text, key.algorithm):
+            continue
+        known = record_of_run(one)
+        same = (one.options, one.model) == (asked, given.model) if known is None else (
+            known.key == key
+        )  # fmt: skip
+        if same:
+            project.set_result(one.key, result)
             return one.key, one.bookmarks
     stored = project.add_run(
-        sentence,
-        run.algorithm.key,
-        given.options,
-        result_of(run, given.verdict),
-        trace=run.trace,
+        key.text,
+        key.algorithm,
+        asked,
+        result,
+        trace=None if run is None else run.trace,
         trace_limit=TRACE_LIMIT,
         bookmarks=given.bookmarks,
         model=given.model,

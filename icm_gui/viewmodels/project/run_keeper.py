@@ -11,11 +11,14 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from icm_core.inference import catalogue
 from icm_core.project.records import StoredBookmark
+from icm_core.project.results import result_json
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.project import parts
 
 if TYPE_CHECKING:
+    from icm_core.project.records import StoredRun
     from icm_core.project.store import Project
+    from icm_core.runs.record import Key, Record
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.app.document import Document, OpenModel
     from icm_gui.viewmodels.explore.explore import Explore
@@ -29,27 +32,33 @@ SHOWN: Final = "explore.shown"
 STEP: Final = "playback.step"
 SPEED: Final = "playback.speed"
 """Names of the states in the project."""
+MOST_RESULTS: Final = 20_000
+"""Newest results that are read from a project."""
 _STEP_MS = 400
 """How often the step is kept while it changes."""
 
 
 @dataclass(eq=False)
 class _Kept:
-    """What is known of a run that is, or will be, in the project.
+    """What is known of a result that is, or will be, in the project.
 
     Parameters
     ----------
-    verdict
-        What is known of its tree's place under the model.
+    record, verdict
+        What the project has of it, and what it says of its tree's place under the model.
     key
         None until it is there.
     marks
         Its bookmarks as they are to be.
+    is_gone
+        Whether the user deleted it meanwhile.
     """
 
+    record: Record
     verdict: str
     marks: tuple[StoredBookmark, ...] = ()
     key: int | None = None
+    is_gone: bool = False
 
 
 class RunKeeper(QObject):
@@ -69,7 +78,7 @@ class RunKeeper(QObject):
         self._set_state = set_state
         self._search_settings = search_settings
         self._playback = explore.playback
-        self._kept: WeakKeyDictionary[Run, _Kept] = WeakKeyDictionary()
+        self._kept: dict[Key, _Kept] = {}
         self._models: WeakKeyDictionary[OpenModel, int] = WeakKeyDictionary()
         self._before: Mapping[str, Any] = {}
         """The states of the project as it was opened."""
@@ -85,7 +94,9 @@ class RunKeeper(QObject):
         self._timer.setInterval(_STEP_MS)
         self._timer.timeout.connect(self.keep_step)
         explore.run_changed.connect(self._run_changed)
-        explore.results_changed.connect(self._keep_results)
+        explore.kept.added.connect(self._added)
+        explore.kept.removed.connect(self._removed)
+        explore.results_changed.connect(self._judge_all)
         explore.choice_changed.connect(self._choice_changed)
         search_settings.changed.connect(self._options_changed)
         self._playback.trace_changed.connect(self._trace_changed)
@@ -128,7 +139,8 @@ class RunKeeper(QObject):
         self._again = None
         self._before = {}
         self._marks = ()
-        self._kept = WeakKeyDictionary()
+        self._kept = {}
+        self._explore.kept.clear()
         self._models = WeakKeyDictionary()
 
     def set_model(self, model: OpenModel | None, key: int | None) -> None:
@@ -151,7 +163,6 @@ class RunKeeper(QObject):
             # the step of the one that was searched for again is none of its.
             self._again = None
             return
-        self._keep(run)
         self._set_state(SHOWN, {"text": " ".join(run.request.words), "way": run.algorithm.key})
         self._show_marks()
         if self._again is not None:
@@ -159,22 +170,55 @@ class RunKeeper(QObject):
             if algorithm == run.algorithm.key:
                 self._playback.seek(step)
 
-    def _keep_results(self) -> None:
-        for result in list(self._explore.results.values()):
-            if result.run is not None and not result.run.is_borrowed:
-                self._keep(result.run)
-                self._judge(result.run)
+    def read_results(self) -> None:
+        """Look which results the project has."""
 
-    def _keep(self, run: Run) -> None:
-        """Put a run into the project, once."""
-        if run in self._kept:
+        def work(project: Project, _control: Control | None) -> tuple[Project, Any]:
+            return project, project.results.listed(MOST_RESULTS)
+
+        self._saver.large(_tr("Reading results"), work, done=self._read, needed=False)
+
+    def _read(self, found: tuple[Project, list[tuple[StoredRun, Record]]]) -> None:
+        project, stored = found
+        if project is not self._saver.project:
             return
-        self._kept[run] = kept = _Kept(self._explore.place(run).text)
+        new = []
+        for one, record in stored:
+            if record.key not in self._explore.kept:
+                self._kept[record.key] = _Kept(
+                    record, str(one.result.get("verdict")), one.bookmarks, one.key
+                )
+                new.append(record)
+        self._explore.kept.restore(new)
+
+    def _added(self, keys: list[Key]) -> None:
+        for key in keys:
+            run, record = self._explore.kept.recorded(key), self._explore.kept.record(key)
+            if record is not None and (run is None or not run.is_borrowed):
+                self._keep(record, run)
+
+    def _removed(self, keys: list[Key]) -> None:
+        kept = [self._kept.pop(key) for key in keys if key in self._kept]
+        there = [one.key for one in kept if one.key is not None]
+        for one in kept:
+            one.is_gone = True
+        if there:
+            self._saver.small(lambda project: project.results.remove(there))
+
+    def _keep(self, record: Record, run: Run | None) -> None:
+        """Put a result into the project, once."""
+        known = self._kept.get(record.key)
+        if known is not None:
+            if known.record != record:
+                self._write(known, record, known.verdict)
+            return
+        verdict = self._explore.place(record).text
+        self._kept[record.key] = kept = _Kept(record, verdict)
         models, model = self._models, self._document.model
 
         def note() -> parts.RunNote:
             key = None if model is None else models.get(model)
-            return parts.RunNote(run, parts.options_of(run), kept.verdict, key, kept.marks)
+            return parts.RunNote(kept.record, run, kept.verdict, key, kept.marks)
 
         def work(
             project: Project, _control: Control | None
@@ -183,8 +227,11 @@ class RunKeeper(QObject):
 
         def done(value: tuple[int, tuple[StoredBookmark, ...]]) -> None:
             kept.key, stored = value
-            if run in self._kept:
-                self._judge(run)
+            if kept.is_gone:
+                there = [kept.key]
+                self._saver.small(lambda project: project.results.remove(there))
+                return
+            self._judge(kept)
             if kept.marks and kept.marks != stored:
                 self._write_marks(kept)
             elif stored:
@@ -193,13 +240,24 @@ class RunKeeper(QObject):
 
         self._saver.large(_tr("Saving the run"), work, done=done)
 
-    def _judge(self, run: Run) -> None:
-        """Keep the verdict, which other runs may change."""
-        kept = self._kept[run]
-        verdict = self._explore.place(run).text
+    def _judge_all(self) -> None:
+        """Keep the verdicts of the sentence in sight, which another run may change."""
+        for record in self._explore.compared:
+            kept = self._kept.get(record.key)
+            if kept is not None:
+                self._judge(kept)
+
+    def _judge(self, kept: _Kept) -> None:
+        verdict = self._explore.place(kept.record).text
         if kept.key is not None and verdict != kept.verdict:
-            kept.verdict = verdict
-            key, result = kept.key, parts.result_of(run, verdict)
+            self._write(kept, kept.record, verdict)
+
+    def _write(self, kept: _Kept, record: Record, verdict: str) -> None:
+        """Change what the project has of a result."""
+        kept.record, kept.verdict = record, verdict
+        key = kept.key
+        if key is not None:
+            result = result_json(record, verdict)
             self._saver.small(lambda project: project.set_result(key, result))
 
     # Bookmarks, step, choices
@@ -207,7 +265,7 @@ class RunKeeper(QObject):
     def _show_marks(self) -> None:
         """Show the bookmarks that the run has in the project."""
         run = self._explore.run_shown
-        kept = None if run is None else self._kept.get(run)
+        kept = None if run is None else self._kept.get(run.record.key)
         if kept is not None and kept.marks and not self._playback.bookmarks:
             self._marks = kept.marks
             self._playback.set_bookmarks([Bookmark(mark.step, mark.text) for mark in kept.marks])
@@ -222,7 +280,7 @@ class RunKeeper(QObject):
         if marks == self._marks:
             return
         self._marks = marks
-        kept = None if run is None else self._kept.get(run)
+        kept = None if run is None else self._kept.get(run.record.key)
         if kept is not None:
             kept.marks = marks
             if kept.key is not None:

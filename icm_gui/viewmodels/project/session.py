@@ -171,6 +171,7 @@ class Session(QObject):
         if self.project is None:
             return
         self._runs.restore(self._states)
+        self._runs.read_results()
         treebank, model = (
             parts.key_of(self._states.get(TREEBANK)),
             parts.key_of(self._states.get(MODEL)),

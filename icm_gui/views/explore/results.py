@@ -1,4 +1,4 @@
-"""The results table: all algorithms on the sentence, side by side."""
+"""The results of the sentence in the bar, side by side; the rest in one line."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import (
     QAction,
@@ -20,10 +21,11 @@ from PySide6.QtGui import (
     QPainter,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QGridLayout,
     QHeaderView,
     QLabel,
     QMenu,
+    QPushButton,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -45,6 +47,7 @@ from icm_gui.viewmodels.explore.results import (
     VERDICT,
     ResultsModel,
 )
+from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -115,7 +118,15 @@ class _Delegate(CellDelegate):
 
 
 class ResultsPanel(QWidget):
-    """The table, and below it what the model says of the gold tree."""
+    """The table, and below it what the model says of the gold tree and what did not run.
+
+    Signals
+    -------
+    all_asked
+        The results of all sentences are asked for.
+    """
+
+    all_asked = Signal()
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -135,12 +146,22 @@ class ResultsPanel(QWidget):
         # Why the model cannot build it may be long; in one line it would widen the window.
         self.gold.setWordWrap(True)
         self.gold.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.hint = QLabel(self.tr("Run all fills this table."), self)
-        self.hint.setProperty("dim", True)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(8, 2, 8, 2)
-        foot.addWidget(self.gold, 1)
-        foot.addWidget(self.hint)
+        self.rest = ElidedLabel("", self)
+        self.rest.setObjectName("results-rest")
+        self.rest.setProperty("dim", True)
+        self.all = QPushButton(self.tr("All results…"), self)
+        self.all.setObjectName("results-all")
+        self.all.setFlat(True)
+        self.all.setToolTip(self.tr("All sentences, algorithms and depths; compare any two."))
+        self.all.clicked.connect(self.all_asked)
+        self.all.hide()
+        foot = QGridLayout()
+        foot.setContentsMargins(8, 2, 4, 2)
+        foot.setVerticalSpacing(0)
+        foot.setColumnStretch(0, 1)
+        foot.addWidget(self.gold, 0, 0, 1, 2)
+        foot.addWidget(self.rest, 1, 0)
+        foot.addWidget(self.all, 1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -179,6 +200,9 @@ class ResultsPanel(QWidget):
         self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copy.triggered.connect(self.copy_csv)
         self.table.addAction(self.copy)
+        self.delete = QAction(self.tr("Delete the result"), self)
+        self.delete.setObjectName("results-delete")
+        self.delete.triggered.connect(self._delete)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
 
@@ -197,11 +221,20 @@ class ResultsPanel(QWidget):
             bool(key) and shown is not None and shown.algorithm.key != key and self._explore.can_run
         )
         self.drop.setEnabled(self._explore.second is not None)
-        self.copy.setEnabled(bool(self._explore.results))
+        self.copy.setEnabled(self.model.rowCount() > 0)
+        self.delete.setData(key)
+        row = self.model.row_of(key)
+        self.delete.setEnabled(row >= 0 and self.model.record(row) is not None)
         menu.addActions([self.beside, self.drop])
         menu.addSeparator()
-        menu.addAction(self.copy)
+        menu.addActions([self.copy, self.delete])
         return menu
+
+    def _delete(self) -> None:
+        row = self.model.row_of(str(self.delete.data()))
+        record = self.model.record(row) if row >= 0 else None
+        if record is not None:
+            self._explore.deleting.delete([record.key])
 
     def _play_beside(self) -> None:
         key = self.beside.data()
@@ -247,11 +280,11 @@ class ResultsPanel(QWidget):
         self._setting = True
         shown = self._explore.run_shown
         choice = self.table.selectionModel()
-        if shown is None or self._explore.results.get(shown.algorithm.key) is None:
+        row = -1 if shown is None else self.model.row_of(shown.algorithm.key)
+        if row < 0:
             choice.clearSelection()
         else:
             flag = QItemSelectionModel.SelectionFlag
-            row = self.model.row_of(shown.algorithm.key)
             choice.setCurrentIndex(self.model.index(row, 0), flag.ClearAndSelect | flag.Rows)
         self._setting = False
         self.table.clearSpans()
@@ -261,7 +294,8 @@ class ResultsPanel(QWidget):
         self.gold.setText(self.model.gold_text)
         self.gold.setVisible(bool(self.gold.text()))
         self._make_room()
-        self.hint.setVisible(not self._explore.results)
+        self.rest.setText(self.model.others_text)
+        self.rest.setToolTip(self.model.others_text)
 
     def _themed(self) -> None:
         sized(self.table, self._themes)
@@ -274,7 +308,7 @@ class ResultsPanel(QWidget):
         metrics = QFontMetrics(self._themes.font(CELL_PX))
         texts = [str(self.model.index(row, VERDICT).data()) for row in range(self.model.rowCount())]
         icons = 2 * (round(_ICON_PX * self._themes.scale) + _ICON_GAP)
-        wide = max(map(metrics.horizontalAdvance, texts)) + icons + 2 * PAD_PX
+        wide = max(map(metrics.horizontalAdvance, texts), default=0) + icons + 2 * PAD_PX
         self.table.setColumnHidden(F1, not self.model.knows_gold)
         make_room(
             self.table,

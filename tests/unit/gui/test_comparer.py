@@ -18,7 +18,6 @@ from icm_core.inference import catalogue
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
-from icm_gui.viewmodels.explore.explore import Result
 
 Start = Callable[..., Bench]
 
@@ -384,8 +383,7 @@ def test_a_run_of_an_older_model_is_another_set(start: Start, qtbot: QtBot) -> N
     bench.rest(qtbot)
     run = bench.explore.run_shown
     assert run is not None
-    bench.explore.results["exact"] = Result(catalogue.search("exact"), None, "too long")
-    bench.explore.results_changed.emit()
+    bench.explore.kept.refuse(run.request.words, None, "exact", "too long")
     assert len(bench.predictions.sets) == 1
 
 

@@ -14,6 +14,7 @@ from window_stage import Stage
 
 from icm_core.inference import catalogue
 from icm_core.runs.place import Place
+from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.explore.results import (
     ALGORITHM,
     BOLD,
@@ -45,14 +46,22 @@ def text(model: ResultsModel, key: str, column: int, role: int = 0) -> object:
     return model.index(model.row_of(key), column).data(role)
 
 
-def test_all_ways_are_rows_before_anything_is_run(stage: Stage) -> None:
+def test_only_what_ran_is_a_row_and_the_rest_one_line(stage: Stage) -> None:
     model = ResultsModel(stage.explore)
-    assert [model.algorithm(row) for row in range(model.rowCount())] == list(catalogue.searches())
-    for row in range(model.rowCount()):
-        assert model.index(row, ALGORITHM).data()
-        assert [model.index(row, at).data() for at in range(1, 6)] == [""] * 5
+    assert model.rowCount() == 0
     assert model.gold_text == ""
-    assert model.done == 0
+    assert model.others == list(catalogue.searches())
+    stage.found("exact", "astar-local")
+    rows = [model.algorithm(row).key for row in range(model.rowCount())]
+    assert sorted(rows) == ["astar-local", "exact"]
+    assert {one.key for one in model.others} == {one.key for one in catalogue.searches()} - set(
+        rows
+    )
+    assert model.others_text.startswith("Not run: ")
+    stage.type("She saw him")
+    assert model.rowCount() == 0
+    stage.document.set_sentence(Sentence(stage.words, stage.gold))
+    assert model.rowCount() == 2, "another sentence discards nothing"
 
 
 def test_rows_say_what_the_runs_found(stage: Stage) -> None:
@@ -70,12 +79,12 @@ def test_rows_say_what_the_runs_found(stage: Stage) -> None:
     gold = stage.explore.results["exact"].run
     assert gold is not None
     assert nats(gold.gold_log_probability) in model.gold_text
-    assert text(model, "samples", LOG_P) == ""
+    assert model.row_of("samples") == -1
 
 
 def test_the_shown_run_and_the_one_beside_it_are_marked(stage: Stage) -> None:
     model = ResultsModel(stage.explore)
-    stage.found("exact", "astar-local")
+    stage.found("exact", "mh", "astar-local")
     assert text(model, "astar-local", ALGORITHM, SHOWN) == 1
     stage.explore.second = stage.explore.results["exact"].run
     assert text(model, "exact", ALGORITHM, SHOWN) == 2
@@ -91,7 +100,6 @@ def test_best_values_are_bold(stage: Stage) -> None:
         assert run is not None
         assert text(model, key, LOG_P, BOLD) == (run.log_probability >= best - 1e-6)
         assert not text(model, key, ALGORITHM, BOLD)
-    assert not text(model, "mh", LOG_P, BOLD)
 
 
 def test_an_error_stands_in_the_row(stage: Stage) -> None:
@@ -110,14 +118,16 @@ def test_sorting_puts_blank_rows_last(stage: Stage, column: int, order: Qt.SortO
     stage.found("exact", "astar-local", "pcfg-viterbi")
     stage.refused("samples", LIMIT)
     model.sort(column, order)
-    runs = [model.run(row) for row in range(model.rowCount())]
-    assert all(run is not None for run in runs[:3])
-    assert all(run is None for run in runs[3:])
+    runs = [model.record(row) for row in range(model.rowCount())]
+    assert [run is None for run in runs] == [False, False, False, True]
     if column == LOG_P:
         values = [run.log_probability for run in runs[:3] if run is not None]
         assert values == sorted(values, reverse=order == DOWN)
     model.sort(-1, order)
-    assert [model.algorithm(row) for row in range(model.rowCount())] == list(catalogue.searches())
+    ran = {"exact", "astar-local", "pcfg-viterbi", "samples"}
+    assert [model.algorithm(row) for row in range(model.rowCount())] == [
+        one for one in catalogue.searches() if one.key in ran
+    ]
 
 
 def test_rows_that_are_held_on_to_move_with_the_order(stage: Stage) -> None:
@@ -155,15 +165,11 @@ def test_a_proved_model_error_has_two_marks_and_words_its_colour() -> None:
 def test_impossible_trees_are_never_the_best(stage: Stage) -> None:
     from dataclasses import replace
 
-    from icm_gui.viewmodels.explore.explore import Result
-
     model = ResultsModel(stage.explore)
     stage.found("exact", "pcfg-viterbi")
     run = stage.explore.results["pcfg-viterbi"].run
     assert run is not None
-    worse = replace(run, log_probability=-math.inf)
-    stage.explore.results["pcfg-viterbi"] = Result(run.algorithm, worse)
-    stage.explore.results_changed.emit()
+    stage.explore.kept.put(replace(run, log_probability=-math.inf))
     assert text(model, "pcfg-viterbi", LOG_P) == "−∞"
     assert not text(model, "pcfg-viterbi", LOG_P, BOLD)
     assert text(model, "exact", LOG_P, BOLD)

@@ -218,7 +218,6 @@ def test_the_same_run_again_is_the_same_run(start: Start, qtbot: QtBot) -> None:
     second = run_of("astar-full")
     assert second is not first
     _show(bench, second)
-    assert bench.playback.bookmarks == []
     _rest(qtbot, bench)
     assert bench.playback.bookmarks == [Bookmark(4, "here")]
     assert len(_project(bench).runs()) == 1

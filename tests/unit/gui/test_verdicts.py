@@ -12,10 +12,12 @@ from window_stage import Stage
 
 from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
 from icm_core.data.tree import Tree
+from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.search import SearchOptions
 from icm_core.runs.place import Place, placed
 from icm_core.runs.verdict import TIE
-from icm_gui.viewmodels.explore.explore import PROVED_WORDS, Result
+from icm_gui.viewmodels.explore.explore import PROVED_WORDS
 from icm_gui.viewmodels.explore.run import Run
 
 
@@ -72,8 +74,12 @@ def test_what_is_not_proved_is_said_to_be_at_least_that() -> None:
 
 def results(stage: Stage, *runs: Run) -> None:
     keys = ("astar-local", "astar-full", "exact")
+    kept = stage.explore.kept
+    kept.clear()
     for key, run in zip(keys, runs, strict=False):
-        stage.explore.results[key] = Result(run.algorithm, run)
+        request = replace(run.request, algorithm=catalogue.search(key), search=SearchOptions(key))
+        kept.put(replace(run, request=request))
+        stage.explore._identity = run.record.key.model
 
 
 def test_the_best_known_may_be_gold_and_is_proved_by_a_run_alone(qapp: object) -> None:
