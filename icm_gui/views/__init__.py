@@ -5,5 +5,5 @@
 - `explore`: The Explore workspace.
 - `lessons`: Lessons in the window: the pane that plays them, and the editor.
 - `shared`: Widgets that every workspace uses.
-- `window`: The main window: workspaces, menus, presenter mode, the tour.
+- `window`: The main window: workspaces, menus, the lecture layout, the tour.
 """

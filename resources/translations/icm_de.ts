@@ -143,6 +143,21 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> · {count} Wörter nie mit diesem Tag gesehen, {sum}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>#{0} popped</source>
+   <translation>#{0} entnommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>#{0} pushed, the best</source>
+   <translation>#{0} abgelegt, die beste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>#{0}, its parent</source>
+   <translation>#{0}, ihr Vorgänger</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{ahead} goes on from #{behind} by 1 rule.</source>
    <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
@@ -914,9 +929,15 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
+   <location filename="icm_gui/views/explore/astar/companion.py" />
    <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Agenda</source>
    <translation>Agenda</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>Agenda, and what the step did</source>
+   <translation>Agenda, und was der Schritt tat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results.py" />
@@ -1144,6 +1165,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Axis</source>
    <translation>Achse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>B black</source>
+   <translation>B schwarz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/pane.py" />
@@ -1401,6 +1427,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach dem Unterschied der Wahrscheinlichkeiten oder nach dem, was eine Regel zur Divergenz beiträgt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>C companion</source>
+   <translation>C Begleiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>C&amp;entre on the selection</source>
    <translation>Auf die A&amp;uswahl zentrieren</translation>
@@ -1655,6 +1686,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Click an item of the chart: its probability, context and rules come here.</source>
    <translation>Klicken Sie auf ein Item des Charts: hier erscheinen seine Wahrscheinlichkeit, sein Kontext und seine Regeln.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/lecture/ladder.py" />
+   <source>Click an item: how its rule gets its probability.</source>
+   <translation>Klicken Sie auf ein Item: wie seine Regel zu ihrer Wahrscheinlichkeit kommt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -2739,6 +2775,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Fehler dieses Satzes sind noch nicht bekannt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>Esc leave</source>
+   <translation>Esc Ende</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline/event_bar.py" />
    <source>Event of the step</source>
    <translation>Ereignis des Schritts</translation>
@@ -3230,6 +3271,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>For MP4 install: {command}</source>
    <translation>Für MP4 installieren Sie: {command}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>For a projector: the canvas, one companion and the pseudocode, in large text. Arrows step, C swaps the companion, B blanks the screen, Esc leaves.</source>
+   <translation>Für einen Projektor: das Bild, eine Begleitseite und der Pseudocode, in großer Schrift. Pfeiltasten gehen Schritte, C wechselt die Begleitseite, B verdunkelt, Esc beendet.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
@@ -3797,6 +3843,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kullback-Leibler-Divergenz der Verteilung von der des um einen Vorfahren kürzeren Kontexts, in Nats; bei Tiefe 0 vom Basismaß</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>L dark</source>
+   <translation>L dunkel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>L light</source>
+   <translation>L hell</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>LS (labels, left siblings)</source>
    <translation>LS (Labels, linke Geschwister)</translation>
@@ -3881,6 +3937,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Labels in einem Symbol, v</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/lecture/companion.py" />
+   <source>Ladder</source>
+   <translation>Leiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Language</source>
@@ -3890,11 +3951,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Language of the window, its numbers and dates; used from the next start on.</source>
    <translation>Des Fensters, seiner Zahlen und Daten; ab dem nächsten Start.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Large text and the canvas alone, for a projector; PgDn and PgUp go from bookmark to bookmark, B blanks the screen, Esc leaves.</source>
-   <translation>Große Schrift und nur die Zeichenfläche, für den Beamer; Bild ab und Bild auf gehen durch die Lesezeichen, B schaltet den Bildschirm schwarz, Esc beendet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -3923,8 +3979,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
-   <source>Leave presenter mode</source>
-   <translation>Vortragsmodus verlassen</translation>
+   <source>Leave the lecture</source>
+   <translation>Die Vorlesung beenden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -3935,6 +3991,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Leave; everything is kept.</source>
    <translation>Programm verlassen; alles bleibt erhalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>Lecture</source>
+   <translation>Vorlesung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Lecture la&amp;yout</source>
+   <translation>Vorlesungs&amp;ansicht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
@@ -4007,6 +4073,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Light on dark.</source>
    <translation>Hell auf Dunkel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>Light or dark</source>
+   <translation>Hell oder dunkel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -4702,6 +4773,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächstes Lesezeichen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>Next companion</source>
+   <translation>Nächste Begleitseite</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>Next expand</source>
    <translation>Nächste Expansion</translation>
@@ -4794,6 +4870,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Keine Schrift für {scripts}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>No goal was popped: the best ones are completed.</source>
+   <translation>Kein Ziel wurde entnommen: die besten werden ergänzt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>No item of it is open: it is a whole tree.</source>
+   <translation>Kein Item ist mehr offen: ein ganzer Baum.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>No keys</source>
    <translation>Keine Tasten</translation>
@@ -4858,6 +4944,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>No run of A*</source>
+   <translation>Kein Lauf von A*</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/controls.py" />
@@ -5035,6 +5126,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/session.py" />
    <source>Nothing is kept</source>
    <translation>Nichts wird behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>Nothing is popped yet. The next step pops the root.</source>
+   <translation>Noch ist nichts entnommen. Der nächste Schritt entnimmt die Wurzel.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -5941,16 +6037,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Presenter mo&amp;de</source>
-   <translation>Vortragsmo&amp;dus</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/presenter_bar.py" />
-   <source>Presenter mode</source>
-   <translation>Vortragsmodus</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Preset</source>
@@ -6489,6 +6575,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnis des Laufs</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/lecture/companion.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Results</source>
@@ -7591,8 +7678,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_gui/views/explore/inspector/ladder.py" />
+   <location filename="icm_gui/views/explore/lecture/ladder.py" />
    <source>Smoothing ladder</source>
    <translation>Glättungsleiter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/lecture/ladder.py" />
+   <source>Smoothing ladder of the item that is selected</source>
+   <translation>Glättungsleiter des ausgewählten Items</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -7684,6 +7777,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/families/astar.py" />
    <location filename="icm_gui/views/explore/timeline/controls.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step</source>
@@ -7704,11 +7798,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Step shown</source>
    <translation>Gezeigter Schritt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/presenting.py" />
-   <source>Step {number} of {count}</source>
-   <translation>Schritt {number} von {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
@@ -7879,7 +7968,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Durchgänge vor dem ersten, der behalten werden kann.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/presenter_bar.py" />
    <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Switch between light and dark</source>
    <translation>Zwischen hell und dunkel wechseln</translation>
@@ -8331,6 +8419,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Projekt wurde nicht gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/lecture/ladder.py" />
+   <source>The rule</source>
+   <translation>Die Regel</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>The rule was never seen in this context: all its probability comes from shorter ones.</source>
    <translation>Die Regel wurde in diesem Kontext nie gesehen: ihre ganze Wahrscheinlichkeit kommt aus kürzeren.</translation>
@@ -8555,8 +8648,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
-   <translation>Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
+   <source>This box finds every command and every sentence. The lecture layout makes a run large, for a projector. Help, Guided tour begins this tour again.</source>
+   <translation>Dieses Feld findet jeden Befehl und jeden Satz. Die Vorlesungsansicht macht einen Lauf groß, für einen Projektor. Hilfe, Rundgang beginnt diesen Rundgang von vorn.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -9231,6 +9324,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was die Regel zur Divergenz dieses Kontexts vom anderen beiträgt, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>What the step did</source>
+   <translation>Was der Schritt tat</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -9316,6 +9414,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/report/page.py" />
    <source>Why</source>
    <translation>Warum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>Why #{one} came before #{other}</source>
+   <translation>Warum #{one} vor #{other} kam</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -10109,6 +10212,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kette {chain} · {count} behalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>change</source>
+   <translation>Änderung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>chart</source>
    <translation>Chart</translation>
@@ -10598,6 +10706,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>f und Warteschlange</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>f rises by {0}: this h is not admissible</source>
+   <translation>f steigt um {0}: dieses h ist nicht zulässig</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>f1&lt;60</source>
@@ -11008,6 +11121,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>icm {version}</source>
    <translation>icm {version}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>id</source>
+   <translation>Nr.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
@@ -11584,6 +11702,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>braucht {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>new</source>
+   <translation>neu</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>next open item</source>
+   <translation>nächstes offenes Item</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>no</source>
@@ -11701,6 +11829,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>none, it is complete</source>
    <translation>keines, sie ist vollständig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>none: complete</source>
+   <translation>keines: vollständig</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
@@ -12096,6 +12229,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nimm die Hypothese mit größtem f = g + h</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
    <location filename="icm_core/inference/astar/trace.py" />
    <source>popped</source>
    <translation>entn.</translation>
@@ -12263,7 +12397,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/astar/pseudocode.py" />
-   <source>push it with g + log p of the rule, and h</source>
+   <source>push it: g + log p of its rule, and h</source>
    <translation>lege sie ab: g + log p der Regel, und h</translation>
   </message>
   <message>
@@ -12641,6 +12775,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schieber</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>so far, g</source>
+   <translation>bisher, g</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>sorted by {}</source>
    <translation>geordnet nach {}</translation>
@@ -12715,6 +12854,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/plots/plot.py" />
    <source>step {0}</source>
    <translation>Schritt {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/presenting.py" />
+   <source>step {number} of {count}</source>
+   <translation>Schritt {number} von {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -13118,6 +13262,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>bis</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>to come, h</source>
+   <translation>noch offen, h</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/trace.py" />
    <source>to the tree {0}</source>
    <translation>zum Baum {0}</translation>
@@ -13514,6 +13663,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} min</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>{0} nats</source>
+   <translation>{0} Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <source>{0} nodes in {1} of {2} sentences</source>
    <translation>{0} Knoten in {1} von {2} Sätzen</translation>
@@ -13545,6 +13699,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>{0} of {1} sentences are the model's own and were taken out of it</source>
    <translation>{0} von {1} Sätzen sind die des Modells selbst und wurden aus ihm genommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>{0} open</source>
+   <translation>{0} warten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
@@ -14400,6 +14559,11 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>„{word}“ wurde nie als {tag} gesehen: jede Stufe gibt es weiter, und die Basis gibt {share}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>← → step   N next   Space play</source>
+   <translation>← → Schritt   N weiter   Leertaste Start</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>↑ ↓ choose · Enter run · Esc close · a number or words find a sentence</source>
    <translation>↑ ↓ wählen · Eingabe führt aus · Esc schließt · eine Zahl oder Wörter finden einen Satz</translation>
@@ -14470,8 +14634,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
+   <source>Large text and the canvas alone, for a projector; PgDn and PgUp go from bookmark to bookmark, B blanks the screen, Esc leaves.</source>
+   <translation type="vanished">Große Schrift und nur die Zeichenfläche, für den Beamer; Bild ab und Bild auf gehen durch die Lesezeichen, B schaltet den Bildschirm schwarz, Esc beendet.</translation>
+  </message>
+  <message>
+   <source>Leave presenter mode</source>
+   <translation type="vanished">Vortragsmodus verlassen</translation>
+  </message>
+  <message>
+   <source>Presenter mo&amp;de</source>
+   <translation type="vanished">Vortragsmo&amp;dus</translation>
+  </message>
+  <message>
+   <source>Presenter mode</source>
+   <translation type="vanished">Vortragsmodus</translation>
+  </message>
+  <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
+  </message>
+  <message>
+   <source>Step {number} of {count}</source>
+   <translation type="vanished">Schritt {number} von {count}</translation>
+  </message>
+  <message>
+   <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
+   <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
@@ -14500,6 +14688,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>push it with g + log p of the rule, and h</source>
+   <translation type="vanished">lege sie ab: g + log p der Regel, und h</translation>
   </message>
   <message>
    <source>refused</source>

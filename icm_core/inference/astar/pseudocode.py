@@ -16,7 +16,7 @@ def _code(estimate: Line) -> tuple[Line, ...]:
         Line("expand", "take its next open item", 1, ("expand",)),
         Line("each", "for each hyperedge of this item:", 1),
         estimate,
-        Line("push", "push it with g + log p of the rule, and h", 2, ("push",)),
+        Line("push", "push it: g + log p of its rule, and h", 2, ("push",)),
         Line("prune", "beyond the beam: drop the least f", 2, ("prune",)),
         Line("complete", "no goal: complete the best hypotheses", 0, ("complete",)),
     )

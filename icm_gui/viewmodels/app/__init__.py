@@ -11,7 +11,7 @@
   meanwhile.
 - `palette`: The command palette's list: actions and sentences that match what is typed.
 - `preferences`: The user's settings as a form: applied at once, each with a default to go back to.
-- `presenting`: Presenter mode: whether a talk is given, where it is, and where its next place is.
+- `presenting`: The lecture layout: whether it is on, where the lecture is, and its next place.
 - `selection`: What is selected, hovered and pinned, the same in all views.
 - `touring`: The guided tour: its steps, where it is, and what is opened for it.
 - `warm_kernels`: Calls every kernel once on a toy treebank, so that all are compiled and kept on

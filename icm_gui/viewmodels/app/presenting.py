@@ -1,8 +1,9 @@
-"""Presenter mode: whether a talk is given, where it is, and where its next place is."""
+"""The lecture layout: whether it is on, where the lecture is, and its next place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -13,6 +14,8 @@ from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import SignalInstance
 
     from icm_gui.services.settings import Settings
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.explore.playback import Playback
 
-USUAL_SCALE = 1.6
-"""Text in presenter mode beside the usual one."""
+USUAL_SCALE = 1.7
+"""Text in a lecture beside the usual one: what is 11 px high becomes 18."""
 FONT, SCALE = "look/font", "presenter/scale"
 """Names of settings."""
 
@@ -72,7 +75,7 @@ class Lessons(Protocol):
 
 
 class Presenting(QObject):
-    """Whether presenter mode is on, and the walk along what is to be shown.
+    """Whether a lecture is given, and the walk along what is to be shown.
 
     Pages of an open lesson come first. Else bookmarks of the run in Explore (where there are
     none, the events that change the picture), contexts that were looked at in Contexts, and
@@ -81,9 +84,9 @@ class Presenting(QObject):
     Signals
     -------
     active_changed : bool
-        Presenter mode begins or ends.
+        A lecture begins or ends.
     changed
-        The screen is blank or not, or the place of the talk is another.
+        The screen is blank or not, or the place of the lecture is another.
     """
 
     active_changed = Signal(bool)
@@ -104,6 +107,8 @@ class Presenting(QObject):
         self._page = ""
         self.active = False
         self.blank = False
+        self.follows_lesson = True
+        """Whether the pages of the lesson that is open are in sight."""
         for signal in (
             playback.step_changed,
             playback.state_changed,
@@ -132,21 +137,21 @@ class Presenting(QObject):
         self._moved()
 
     def begin(self) -> None:
-        """Begin presenter mode."""
+        """Begin a lecture."""
         if not self.active:
             self.active, self.blank = True, False
             self.active_changed.emit(True)
             self.changed.emit()
 
     def end(self) -> None:
-        """End presenter mode."""
+        """End the lecture."""
         if self.active:
             self.active = self.blank = False
             self.active_changed.emit(False)
             self.changed.emit()
 
     def set_active(self, active: bool) -> None:
-        """Begin or end presenter mode."""
+        """Begin or end a lecture."""
         if active:
             self.begin()
         else:
@@ -156,18 +161,18 @@ class Presenting(QObject):
 
     @property
     def font_px(self) -> int:
-        """Size of the base font in presenter mode, in pixels; meant for when it begins."""
+        """Size of the base font in a lecture, in pixels; meant for when it begins."""
         scale = float(self._settings.value(SCALE, USUAL_SCALE))
         size = round(self._settings.usual_font_px * scale)
         return min(max(size, LEAST_FONT_PX), MOST_FONT_PX)
 
     def resize_text(self, step: int) -> None:
-        """Make the text of presenter mode larger or smaller by so many pixels; it is kept."""
+        """Make the text of lectures larger or smaller by so many pixels; it is kept."""
         size = min(max(self.font_px + step, LEAST_FONT_PX), MOST_FONT_PX)
         self._settings.set_value(SCALE, size / self._settings.usual_font_px)
 
     def normal_text(self) -> None:
-        """Make the text of presenter mode as large as at first."""
+        """Make the text of lectures as large as at first."""
         self._settings.set_value(SCALE, USUAL_SCALE)
 
     # The walk
@@ -186,12 +191,67 @@ class Presenting(QObject):
         """Show the place before; return whether there is one. A blank screen is only lit."""
         return self._go(-1)
 
+    def show_lesson(self, shown: bool) -> None:
+        """Walk along the pages of the open lesson, or along the run where they are out of sight."""
+        if shown != self.follows_lesson:
+            self.follows_lesson = shown
+            self._moved()
+
+    def step(self, by: int) -> bool:
+        """Show the next step (1) or the one before (-1) of the run; elsewhere the next place."""
+        if self.blank or self._page != "explore" or self._playback.trace is None:
+            return self._go(by)
+        before = self._playback.step
+        if by > 0:
+            self._playback.forward()
+        else:
+            self._playback.back()
+        return self._playback.step != before
+
+    def to_first(self) -> None:
+        """Show the first step of the run."""
+        self._on_run(self._playback.home)
+
+    def to_last(self) -> None:
+        """Show the last step of the run."""
+        self._on_run(self._playback.end)
+
+    def play(self) -> None:
+        """Play the run, or pause."""
+        self._on_run(self._playback.toggle)
+
+    def jump(self, by: int = 1) -> None:
+        """Show the next event (1) of the first kind that the run's family jumps to, or the last."""
+        trace = self._playback.trace
+        if trace is not None and look_of(trace.FAMILY).jumps:
+            kinds = look_of(trace.FAMILY).jumps[0].kinds
+            move = self._playback.run_to if by > 0 else self._playback.back_to
+            self._on_run(partial(move, *kinds))
+
+    def to_tree(self) -> None:
+        """Show the next event with a complete tree."""
+        trace = self._playback.trace
+        if trace is not None:
+            self._on_run(partial(self._playback.run_to, *look_of(trace.FAMILY).trees))
+
+    def _on_run(self, move: Callable[[], object]) -> None:
+        if self.blank:
+            self.toggle_blank()
+        elif self._page == "explore":
+            move()
+
+    @property
+    def _open_lesson(self) -> Lessons | None:
+        """The lesson whose pages are in sight."""
+        lessons = self._lessons
+        return lessons if lessons is not None and lessons.pages and self.follows_lesson else None
+
     def _go(self, by: int) -> bool:
         if self.blank:
             self.toggle_blank()
             return True
-        lessons = self._lessons
-        if lessons is not None and lessons.pages:
+        lessons = self._open_lesson
+        if lessons is not None:
             before = lessons.page
             if by > 0:
                 lessons.next_page()
@@ -243,8 +303,8 @@ class Presenting(QObject):
     @property
     def place(self) -> Place:
         """Where the talk is."""
-        lessons = self._lessons
-        if lessons is not None and lessons.pages:
+        lessons = self._open_lesson
+        if lessons is not None:
             if lessons.current is None:
                 return Place(_tr("End of the lesson"))
             text = _tr("Page {number} of {count}")
@@ -254,17 +314,21 @@ class Presenting(QObject):
         where = {"contexts": self._context_place, "compare": self._difference_place}
         return where.get(self._page, self._step_place)()
 
+    @property
+    def step_text(self) -> str:
+        """Which step of the run is shown, numbered as the timeline does; empty without a run."""
+        playback = self._playback
+        if playback.trace is None or self._page != "explore":
+            return ""
+        text = _tr("step {number} of {count}")
+        return text.format(number=local(shown(playback.step)), count=local(shown(playback.last)))
+
     def _step_place(self) -> Place:
         playback = self._playback
         if playback.trace is None:
             return Place()
         if not playback.bookmarks:
-            text = _tr("Step {number} of {count}")
-            return Place(
-                text.format(
-                    number=local(shown(playback.step + 1)), count=local(shown(playback.last + 1))
-                )
-            )
+            return Place(self.step_text)
         reached = [mark for mark in playback.bookmarks if mark.step <= playback.step]
         count = len(playback.bookmarks)
         if not reached:

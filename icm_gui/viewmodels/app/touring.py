@@ -122,7 +122,7 @@ def steps() -> tuple[Step, ...]:
             "find",
             _tr("Everything by typing"),
             _tr(
-                "This box finds every command and every sentence. Presenter mode makes all of it "
+                "This box finds every command and every sentence. The lecture layout makes a run "
                 "large, for a projector. Help, Guided tour begins this tour again."
             ),
         ),

@@ -294,6 +294,11 @@ class TreePage(QWidget, Canvas):
         """Show the trees whole."""
         self.pair.fit()
 
+    def set_stacked(self, stacked: bool) -> None:
+        """Put the trees of a pair one above the other, or side by side."""
+        for pair in (self.found, self.proposal):
+            pair.set_stacked(stacked)
+
     def centre(self) -> None:
         """Bring the selected node into sight."""
         for pane in self.pair.panes:

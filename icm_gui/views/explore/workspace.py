@@ -95,7 +95,7 @@ class ExploreWorkspace(QWidget, Workspace):
         heads.addWidget(self.sentence_bar.guard)
         themes.apply_to(self._heads)
         column.addWidget(self._heads)
-        self.stage = Stage(self.canvas, bench.explore, bench.settings, themes)
+        self.stage = Stage(self.canvas, bench, themes)
         column.addWidget(self.stage, 1)
         self.pages = ExplorePages(bench, themes)
         self.panes = ExplorePanes(host, bench.explore, themes, self.pages.titled)
@@ -221,11 +221,16 @@ class ExploreWorkspace(QWidget, Workspace):
         self._sized = False
 
     def set_bare(self, bare: bool) -> None:
-        """Show the canvas alone, or everything."""
+        """Show canvas, companion and pseudocode alone, or everything."""
         if bare:
             self._bare.hide([self._heads, self.canvas.head])
         else:
             self._bare.show_again()
+        self.stage.set_lecture(bare)
+
+    def swap_companion(self) -> None:
+        """Show the next page beside the canvas of a lecture."""
+        self.stage.swap()
 
     def focus_first(self) -> None:
         """Give the keyboard to the canvas."""

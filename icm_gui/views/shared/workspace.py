@@ -33,6 +33,9 @@ class Workspace:
     def set_bare(self, bare: bool) -> None:
         """Show what is looked at alone and large, or everything again."""
 
+    def swap_companion(self) -> None:
+        """Show the next page beside what is looked at, where there is one."""
+
     def focus_first(self) -> None:
         """Give the keyboard to what is looked at."""
 

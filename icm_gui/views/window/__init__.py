@@ -1,4 +1,4 @@
-"""The main window: workspaces, menus, presenter mode, the tour.
+"""The main window: workspaces, menus, the lecture layout, the tour.
 
 - `action`: An action is one record: what it is called, where it is, when it can be used, what it
   does.
@@ -11,10 +11,9 @@
   in.
 - `main_window`: The main window: what stands around the workspaces, and how it changes between
   them.
-- `parts`: What commands, tour and presenter mode may touch: parts of the window, never the window.
-- `presenter`: Presenter mode in the window: what is hidden, keys of presenters, and how it ends.
-- `presenter_bar`: The bar of presenter mode: where the talk is, what the event did, and the way
-  out.
+- `parts`: What commands, tour and lecture layout may touch: parts of the window, never the window.
+- `presenter`: The lecture layout in the window: what is hidden, its keys, and how it ends.
+- `presenter_bar`: The head of a lecture: what is shown, where it is, and the keys.
 - `tour`: The guided tour in the window: where its steps point, and how it follows them.
 - `tour_panel`: What is drawn of the tour: a frame around its target, and a panel beside it.
 - `welcome`: The first page: what to begin with, samples, what was open before.

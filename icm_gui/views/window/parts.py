@@ -1,4 +1,4 @@
-"""What commands, tour and presenter mode may touch: parts of the window, never the window."""
+"""What commands, tour and lecture layout may touch: parts of the window, never the window."""
 
 from __future__ import annotations
 

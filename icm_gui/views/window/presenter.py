@@ -1,12 +1,13 @@
-"""Presenter mode in the window: what is hidden, keys of presenters, and how it ends."""
+"""The lecture layout in the window: what is hidden, its keys, and how it ends."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QToolBar, QWidget
 
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
     from icm_gui.views.window.parts import Parts
 
-NEXT_KEYS = ("PgDown", "Right", "Down")
-PREVIOUS_KEYS = ("PgUp", "Left", "Up")
+STEP_KEYS, BACK_KEYS = ("Right",), ("Left",)
+NEXT_KEYS, PREVIOUS_KEYS = ("PgDown", "Down"), ("PgUp", "Up")
+"""What presenters' clickers send, to the next bookmark, page or pop."""
 BLANK_KEYS = ("B", ".")
 LEAVE_KEYS = ("Escape",)
 IDLE_KEYS = ("F5", "Shift+F5")
@@ -59,8 +61,10 @@ class Presenter(QObject):
         self._returning = QTimer(self)
         self._returning.setSingleShot(True)
         self._returning.setInterval(_RETURN_MS)
-        self.bar = PresenterBar(self._presenting, self._bench.playback, parts.themes)
+        self.bar = PresenterBar(self._presenting, self._bench.explore, parts.themes)
         self.bar.theme_asked.connect(self._switch_theme)
+        self.bar.swap_asked.connect(self._swap)
+        parts.lessons.dock.visibilityChanged.connect(self._lesson_seen)
         self.cover: QWidget | None = None
         self._shortcuts: list[QShortcut] = []
         self._presenting.active_changed.connect(self._switched)
@@ -110,6 +114,7 @@ class Presenter(QObject):
         lessons = self._parts.lessons
         self._lesson_width = lessons.dock.width() if lessons.is_shown else 0
         self._page, self._focus = front.page, window.focusWidget()
+        self._lesson_seen()
         explore.panes.is_held = True
         self._parts.workspaces.front.set_bare(True)
         bars = window.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
@@ -187,9 +192,20 @@ class Presenter(QObject):
 
     def _use_keys(self) -> None:
         presenting = self._presenting
+        # What the window does at Space, N or B waits until the lecture ends.
         table: tuple[tuple[tuple[str, ...], Callable[[], object], bool], ...] = (
+            (STEP_KEYS, partial(presenting.step, 1), True),
+            (BACK_KEYS, partial(presenting.step, -1), True),
             (NEXT_KEYS, presenting.next, True),
             (PREVIOUS_KEYS, presenting.previous, True),
+            (("N",), partial(presenting.jump, 1), True),
+            (("Shift+N",), partial(presenting.jump, -1), True),
+            (("T",), presenting.to_tree, False),
+            (("Home",), presenting.to_first, False),
+            (("End",), presenting.to_last, False),
+            (("Space",), self._play, False),
+            (("C",), self._swap, False),
+            (("L",), self._switch_theme, False),
             (BLANK_KEYS, presenting.toggle_blank, False),
             (LEAVE_KEYS, presenting.end, False),
         )
@@ -208,6 +224,27 @@ class Presenter(QObject):
             shortcut.deleteLater()
         self._shortcuts = []
         self._parts.actions.take_back()
+
+    def _play(self) -> None:
+        """Play the run, unless a button has the keyboard: that is pressed."""
+        focus = self._window.focusWidget()
+        if isinstance(focus, QAbstractButton) and focus.isVisible() and not self._presenting.blank:
+            focus.click()
+        else:
+            self._presenting.play()
+
+    def _swap(self) -> None:
+        """Show the next companion, or what a blank screen hides."""
+        if self._presenting.blank:
+            self._presenting.toggle_blank()
+        else:
+            self._parts.workspaces.front.swap_companion()
+
+    def _lesson_seen(self, _visible: bool = False) -> None:
+        """Walk along the pages of a lesson only where they are in sight."""
+        if self._presenting.active:
+            lessons = self._parts.lessons
+            self._presenting.show_lesson(lessons.is_shown or lessons.dock.isFloating())
 
     # Following
 
@@ -234,7 +271,10 @@ class Presenter(QObject):
             self._bench.settings.override(FONT, self._presenting.font_px)
 
     def _switch_theme(self) -> None:
-        """Be light in place of dark, or dark; for this talk only."""
+        """Be light in place of dark, or dark; for this lecture only."""
+        if self._presenting.blank:
+            self._presenting.toggle_blank()
+            return
         settings, themes = self._bench.settings, self._parts.themes
         if self._theme is None:
             self._theme = themes.mode

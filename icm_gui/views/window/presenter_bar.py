@@ -1,4 +1,4 @@
-"""The bar of presenter mode: where the talk is, what the event did, and the way out."""
+"""The head of a lecture: what is shown, where it is, and the keys."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
-from icm_core.rendering.event_line import NO_EVENT
-from icm_core.rendering.steps import event_line
 from icm_gui.services.icons import icon
-from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -18,125 +15,136 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.presenting import Presenting
-    from icm_gui.viewmodels.explore.playback import Playback
+    from icm_gui.viewmodels.explore.explore import Explore
 
-_ICON_PX = 16
-_GAP = 6
+_ICON_PX, _TITLE, _TEXT = 16, 13.0, 11.5
+_GAP, _EDGE, _AIR = 10, 16, 5
 _LEAST_CHARS = 8
-"""Letters of the name of a place below which it is left out."""
-_TITLE_SHARE = 0.22
-"""Share of the width that the name of a place may take beside the event's line."""
+"""Letters of a name below which it is left out."""
 
 
 class PresenterBar(QWidget):
-    """Below the canvas while presenter mode is on.
+    """Above what is shown in a lecture.
 
     Signals
     -------
     theme_asked
         Light is to become dark, or dark light.
+    swap_asked
+        The next companion is to stand beside the canvas.
     """
 
     theme_asked = Signal()
+    swap_asked = Signal()
 
     def __init__(
         self,
         presenting: Presenting,
-        playback: Playback,
+        explore: Explore,
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("presenter-bar")
-        self.setAccessibleName(self.tr("Presenter mode"))
+        self.setAccessibleName(self.tr("Lecture"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._presenting, self._playback, self._themes = presenting, playback, themes
-        self._with_event = False
+        self._presenting, self._explore, self._themes = presenting, explore, themes
+        self._in_explore = False
         self._said = ""
-        self.before = self._button("presenter-previous", self.tr("Back"), "PgUp, \u2190")
-        self.place = QLabel()
-        self.place.setObjectName("presenter-place")
-        self.after = self._button("presenter-next", self.tr("On"), "PgDn, \u2192")
-        self.title = QLabel()
-        self.title.setObjectName("presenter-title")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.line = EventBar(themes, framed=False)
-        self.line.setObjectName("presenter-event")
-        self.theme = self._button("presenter-theme", self.tr("Switch between light and dark"))
+        self.title = self._label("presenter-title")
+        self.step = self._label("presenter-step")
+        self.before = self._button("presenter-previous", self.tr("Back"), "PgUp")
+        self.place = self._label("presenter-place")
+        self.after = self._button("presenter-next", self.tr("On"), "PgDn")
+        self.keys = self._label("presenter-keys")
+        self.swap = self._button("presenter-companion", self.tr("Next companion"), "C")
+        self.theme = self._button("presenter-theme", self.tr("Light or dark"), "L")
         self.blank = self._button("presenter-blank", self.tr("Blank the screen"), "B")
-        self.leave = self._button("presenter-leave", self.tr("Leave presenter mode"), "Esc")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 1, 8, 0)
-        row.setSpacing(_GAP)
-        for part in (self.before, self.place, self.after, self.title):
-            row.addWidget(part)
-        row.addWidget(self.line, 1)
-        self._filler = QWidget()
-        self._filler.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        row.addWidget(self._filler, 1)
-        for part in (self.theme, self.blank, self.leave):
-            row.addWidget(part)
+        self.leave = self._button("presenter-leave", self.tr("Leave the lecture"), "Esc")
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(_GAP)
+        for part in (self.title, self.step, self.before, self.place, self.after):
+            self._row.addWidget(part)
+        filler = QWidget()
+        filler.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._row.addWidget(filler, 1)
+        for part in (self.keys, self.swap, self.theme, self.blank, self.leave):
+            self._row.addWidget(part)
         self.before.clicked.connect(presenting.previous)
         self.after.clicked.connect(presenting.next)
+        self.swap.clicked.connect(self.swap_asked)
         self.theme.clicked.connect(self.theme_asked)
         self.blank.clicked.connect(presenting.toggle_blank)
         self.leave.clicked.connect(presenting.end)
         presenting.changed.connect(self.show_place)
+        explore.run_changed.connect(self.show_place)
         themes.follow(self, self._restyle)
         self.hide()
 
-    def _button(self, name: str, text: str, keys: str = "") -> QToolButton:
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        return label
+
+    def _button(self, name: str, text: str, keys: str) -> QToolButton:
         button = QToolButton(self)
         button.setObjectName(name)
         button.setAccessibleName(text)
-        button.setToolTip(f"{text} ({keys})" if keys else text)
+        button.setToolTip(f"{text} ({keys})")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
     def set_page(self, page: str) -> None:
-        """Show the event's line in Explore, and nothing in its place elsewhere."""
-        self._with_event = page == "explore"
+        """Show the run in Explore, elsewhere what the workspace walks along."""
+        self._in_explore = page == "explore"
         self.show_place()
 
     def show_place(self) -> None:
-        """Show where the talk is."""
-        if not self._presenting.active:
+        """Show where the lecture is."""
+        presenting = self._presenting
+        if not presenting.active:
             return
-        place = self._presenting.place
-        self.place.setText(place.text)
-        # The name itself may have no room.
+        place, step = presenting.place, presenting.step_text if self._in_explore else ""
+        run = self._explore.run_shown if self._in_explore else None
+        self.step.setText(step)
+        self.step.setVisible(bool(step))
+        # Without bookmarks the place is the step.
+        there = place.text if place.text != step else ""
+        self.place.setText(there)
         self.place.setToolTip(place.title)
-        for button in (self.before, self.after):
-            button.setVisible(bool(place.text))
-        trace = self._playback.trace if self._with_event else None
-        line = NO_EVENT if trace is None else event_line(trace, self._playback.step_of(trace))
-        self.line.set_line(line)
-        self.line.setVisible(bool(line.chip))
-        self._filler.setVisible(not line.chip)
-        self._fit_title()
-        said = ". ".join(part for part in (place.text, place.title, line.full) if part)
-        if said != self._said and not self._playback.playing:
+        for part in (self.before, self.place, self.after):
+            part.setVisible(bool(there))
+        self.swap.setVisible(run is not None and run.trace is not None)
+        self._fit(place.title if run is None else run.algorithm.title)
+        said = ". ".join(part for part in (step, there, place.title) if part)
+        if said != self._said and not self._explore.playback.playing:
             self._said = said
             announce(self, said)
 
-    def _fit_title(self) -> None:
-        """Show as much of the name as the numbers of the event leave room for."""
-        title = self._presenting.place.title
-        room = round(self.width() * _TITLE_SHARE)
-        if self.line.line.chip:
-            others = (self.before, self.place, self.after, self.theme, self.blank, self.leave)
-            taken = sum(one.sizeHint().width() + _GAP for one in others)
-            room = min(room, self.width() - taken - self.line.needed - 4 * _GAP)
-        if room < self.title.fontMetrics().averageCharWidth() * _LEAST_CHARS:
-            title = ""
-        short = self.title.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
-        self.title.setText(short)
-        self.title.setToolTip(title if short != title else "")
-        self.title.setVisible(bool(title))
+    def _fit(self, title: str) -> None:
+        """Show the keys that have room, and as much of the title as is left."""
+        self.title.setToolTip(title)
+        self.keys.setVisible(self._in_explore)
+        parts = (self.step, self.before, self.place, self.after, self.swap, self.theme, self.blank,
+                 self.leave)  # fmt: skip
+        taken = sum(one.sizeHint().width() + _GAP for one in parts if not one.isHidden())
+        metrics = self.title.fontMetrics()
+        room = self.width() - taken - 2 * round(_EDGE * self._themes.scale) - 2 * _GAP
+        keys = self.keys.sizeHint().width() + _GAP
+        if self._in_explore and metrics.horizontalAdvance(title) + keys > room:
+            self.keys.hide()
+        elif self._in_explore:
+            room -= keys
+        least = metrics.averageCharWidth() * _LEAST_CHARS
+        short = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
+        self.title.setText(short if room >= least else "")
+        self.title.setVisible(bool(self.title.text()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show more of the title, or less."""
         super().resizeEvent(event)
-        self._fit_title()
+        self.show_place()
 
     def restyle(self) -> None:
         """Take the theme's colours, sizes and icons."""
@@ -147,22 +155,29 @@ class PresenterBar(QWidget):
         if not self._presenting.active:
             return
         palette, themes = self._themes.palette, self._themes
+        edge, air = round(_EDGE * themes.scale), round(_AIR * themes.scale)
+        self._row.setContentsMargins(edge, air, edge, air)
         self.setStyleSheet(
-            self._themes.sheet + f"#presenter-bar {{ background: {palette.canvas};"
-            f" border-top: 1px solid {palette.line}; }}"
-            f"#presenter-place {{ color: {palette.ink2}; }}"
+            themes.sheet + f"#presenter-bar {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
             f"#presenter-title {{ color: {palette.ink}; font-weight: 600; }}"
+            f"#presenter-step, #presenter-place, #presenter-keys {{ color: {palette.ink2}; }}"
         )
-        self.place.setFont(themes.font(12))
-        self.title.setFont(themes.font(12, 600))
-        size = round(_ICON_PX * themes.scale)
-        for button, name in (
-            (self.before, "caret-left"),
-            (self.after, "caret-right"),
-            (self.theme, "moon" if palette.is_dark else "sun"),
-            (self.blank, "eye-slash"),
-            (self.leave, "x"),
+        self.title.setFont(themes.font(_TITLE, 600))
+        for label in (self.step, self.place, self.keys):
+            label.setFont(themes.font(_TEXT))
+        self.keys.setText(self.tr("\u2190 \u2192 step   N next   Space play"))
+        for button, text in (
+            (self.swap, self.tr("C companion")),
+            (self.theme, self.tr("L dark") if not palette.is_dark else self.tr("L light")),
+            (self.blank, self.tr("B black")),
+            (self.leave, self.tr("Esc leave")),
         ):
+            button.setFont(themes.font(_TEXT))
+            button.setText(text)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        size = round(_ICON_PX * themes.scale)
+        for button, name in ((self.before, "caret-left"), (self.after, "caret-right")):
             button.setIcon(icon(name, palette))
             button.setIconSize(QSize(size, size))
         self.show_place()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
 from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 
@@ -28,6 +29,10 @@ def _depth(bench: Workbench, themes: Themes) -> QWidget:
     return DepthPlot(bench.playback, themes)
 
 
+def _step(bench: Workbench, themes: Themes) -> QWidget:
+    return StepCompanion(bench.playback, themes)
+
+
 PANES = FamilyPanes(
     (
         PageSpec("agenda", noop("Agenda"), _agenda, tells=("next-pop",)),
@@ -36,4 +41,5 @@ PANES = FamilyPanes(
     ),
     search=("agenda", "events"),
     plots=("astar", "depth"),
+    companions=(PageSpec("step", noop("Step"), _step, tells=("next-pop",)),),
 )

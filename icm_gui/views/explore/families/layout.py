@@ -55,6 +55,9 @@ class FamilyPanes:
         Height that the canvas needs at least, at the usual size of text.
     right_width
         Width of the right pane.
+    companions
+        Pages that stand beside the canvas of a lecture, one at a time; those of all families
+        come after them.
     front
         Page of the results that is brought to the front, empty for none.
     """
@@ -68,6 +71,7 @@ class FamilyPanes:
     least_canvas: int = 0
     right_width: int = RIGHT_WIDTH
     front: str = ""
+    companions: tuple[PageSpec, ...] = ()
 
     def by_pane(self) -> dict[str, tuple[str, ...]]:
         """Return the pages of each pane by its name."""

@@ -1,5 +1,8 @@
 """What a class sees: the algorithm in lines, and a companion of the canvas.
 
+- `companion`: What stands beside the canvas of a lecture: one page, swapped for the next by a key.
+- `ladder`: The smoothing ladder beside the canvas of a lecture.
 - `pseudocode`: The strip below the canvas: the algorithm, with the line of the step lit.
-- `stage`: What is between sentence and timeline: the canvas, and the pseudocode below it.
+- `sheet`: A sheet of headings, tables, bars and notes, drawn in one column.
+- `stage`: What is between sentence and timeline: the canvas, its companion, the pseudocode below.
 """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LookCommands(CommandGroup):
-    """Changes how things are shown: views, zoom, theme, size of text, presenter mode."""
+    """Changes how things are shown: views, zoom, theme, size of text, lecture layout."""
 
     actions: ClassVar[tuple[Action[LookCommands], ...]] = (
         Action("view.chart", "&Chart", "View", lambda it: it.show_chart, when=Conditions.in_explore,
@@ -53,11 +53,11 @@ class LookCommands(CommandGroup):
                when=lambda now: now.explore.selection.item is not None, shortcut="Ctrl+I",
                icon="push-pin", checkable=True, tip="Keep the inspector on the selected item.",
                group="pin"),
-        Action("view.presenter", "Presenter mo&de", "View",
+        Action("view.presenter", "Lecture la&yout", "View",
                lambda it: it._bench.presenting.set_active, shortcut="F11",
                icon="presentation-chart", checkable=True,
-               tip="Large text and the canvas alone, for a projector; PgDn and PgUp go from "
-               "bookmark to bookmark, B blanks the screen, Esc leaves.",
+               tip="For a projector: the canvas, one companion and the pseudocode, in large text. "
+               "Arrows step, C swaps the companion, B blanks the screen, Esc leaves.",
                group="presenter"),
         Action("view.theme-system", "&System", "View/Theme", lambda it: it.follow_system,
                icon="desktop", checkable=True, tip="Light or dark as the system is.",

@@ -1,0 +1,133 @@
+"""A* beside the canvas of a lecture: the agenda, why this pop, what it did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_gui.viewmodels.explore.astar.agenda import as_astar
+from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, step_card
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.shared.numbers import change, count, nats
+from icm_gui.views.explore.lecture.sheet import Bars, Block, Cell, Heading, Note, Row, Sheet, Table
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.inspector.preference import Scores
+    from icm_gui.viewmodels.explore.playback import Playback
+
+_RATE = 15.0
+_LEAST_ROWS, _MOST_ROWS = 3, 9
+"""Rows of the agenda below the one popped."""
+
+
+class StepCompanion(Sheet):
+    """Follows each step of A*."""
+
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__(themes, "")
+        self.setAccessibleName(self.tr("Agenda, and what the step did"))
+        self.setObjectName("step-companion")
+        self._playback = playback
+        self._follower = Follower(playback, _RATE, self)
+        self._follower.due.connect(self.renew)
+
+    def renew(self) -> None:
+        """Show the step; the agenda has as many rows as leave room for the rest."""
+        trace = as_astar(self._playback.trace)
+        if trace is None:
+            self.show_blocks([Heading(self.tr("No run of A*"))])
+            return
+        card = step_card(trace, self._playback.step_of(trace), _MOST_ROWS)
+        if card is None:
+            first = self.tr("Nothing is popped yet. The next step pops the root.")
+            self.show_blocks([Heading(self.tr("Agenda")), Note(first)])
+            return
+        rest = [*self._why(card), *self._did(card)]
+        spare = self.height() - self.needed(rest)
+        rows = _MOST_ROWS
+        while rows > _LEAST_ROWS and self.needed(self._agenda(card, rows)) > spare:
+            rows -= 1
+        self.show_blocks([*self._agenda(card, rows), *rest])
+
+    def _agenda(self, card: StepCard, rows: int) -> list[Block]:
+        heads = ("", self.tr("id"), "f", self.tr("next open item"), "")
+        head = Row(tuple(Cell(text, "ink2", right=text == "f") for text in heads), head=True)
+        waiting = self.tr("{0} open").format(count(card.waiting))
+        lines = [card.popped, *card.agenda[:rows]]
+        return [
+            Heading(self.tr("Agenda"), waiting),
+            Table((head, *(self._line(line) for line in lines)), 3),
+        ]
+
+    def _line(self, line: AgendaLine) -> Row:
+        popped, new = line.rank is None, line.is_new
+        role, mark = ("hyp", self.tr("new")) if new else ("ink", "")
+        cells = (
+            Cell("\u2191" if line.rank is None else count(line.rank), "ink2", right=True),
+            Cell(f"#{count(line.scores.number)}", role, strong=popped or new),
+            Cell(nats(line.scores.f), strong=popped, right=True),
+            Cell(line.item or self.tr("none: complete"), "ink2", mono=True),
+            Cell(self.tr("popped") if popped else mark, role, strong=new, right=True),
+        )
+        return Row(cells, fill="hyp" if popped else "", bar="hyp" if new else "")
+
+    def _why(self, card: StepCard) -> list[Block]:
+        if card.rival is None:
+            return []
+        g, h, f = card.lead
+        title = self.tr("Why #{one} came before #{other}").format(
+            one=count(card.popped.scores.number), other=count(card.rival.number)
+        )
+        return [
+            Heading(title, self.tr("{0} nats").format(change(f))),
+            Bars((
+                (self.tr("so far, g"), g, change(g), "blue"),
+                (self.tr("to come, h"), h, change(h), "ink3"),
+            )),
+        ]  # fmt: skip
+
+    def _did(self, card: StepCard) -> list[Block]:
+        before, after = card.pair
+        heads = Row((Cell(), *(Cell(text, "ink2", right=True) for text in "ghf")), head=True)
+        rows = [heads]
+        if card.best is None:
+            if before is not None:
+                rows.append(self._scores(self.tr("#{0}, its parent"), before, "ink2"))
+            rows.append(self._scores(self.tr("#{0} popped"), after, "ink"))
+        elif before is not None:
+            rows.append(self._scores(self.tr("#{0} popped"), before, "ink"))
+            rows.append(self._scores(self.tr("#{0} pushed, the best"), after, "hyp"))
+        if before is not None:
+            changes = tuple(Cell(change(one), strong=True, right=True) for one in card.change)
+            rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
+        notes: list[Block] = []
+        if card.ended == "goal":
+            notes.append(Note(self.tr("No item of it is open: it is a whole tree."), "teal"))
+        elif card.ended:
+            notes.append(Note(self.tr("No goal was popped: the best ones are completed."), "ochre"))
+        elif card.rises:
+            text = self.tr("f rises by {0}: this h is not admissible")
+            notes.append(Note(text.format(nats(card.change[2])), "ochre"))
+        return [Heading(self.tr("What the step did")), Table(tuple(rows), 0), *notes]
+
+    def _scores(self, name: str, scores: Scores, role: str) -> Row:
+        values = (scores.g, scores.h, scores.f)
+        name = name.format(count(scores.number))
+        return Row((Cell(name, role), *(Cell(nats(one), role, right=True) for one in values)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """List as much of the agenda as there is room for."""
+        super().resizeEvent(event)
+        self._follower.renew()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self._follower.set_active(False)

@@ -1,0 +1,358 @@
+"""A sheet of headings, tables, bars and notes, drawn in one column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFont, QPaintEvent
+
+    from icm_gui.services.theme import Themes
+
+EDGE = 16.0
+"""Room at both sides of a sheet, at the base size of text."""
+_TITLE, _TEXT, _MONO = 12.5, 11.5, 11.0
+_HEAD, _ROW, _NOTE, _AIR = 26.0, 21.0, 22.0, 7.0
+_GAP, _BAND, _BAR, _MOST_TEXT = 12.0, 11.0, 3.0, 0.4
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title, and what stands at its right end."""
+
+    text: str
+    right: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table.
+
+    Parameters
+    ----------
+    role
+        Name of its colour in the palette.
+    right
+        Whether it stands at the right end of its column, as numbers do; they are never cut.
+    """
+
+    text: str = ""
+    role: str = "ink"
+    strong: bool = False
+    mono: bool = False
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table.
+
+    Parameters
+    ----------
+    fill
+        Colour behind it, that of the theme where it is empty; its text has `accent_text`.
+    bar
+        Colour of the bar at its left edge, empty for none.
+    ruled
+        Whether the line above it is that of a sum.
+    head
+        Whether it has the names of the columns.
+    """
+
+    cells: tuple[Cell, ...]
+    fill: str = ""
+    bar: str = ""
+    ruled: bool = False
+    head: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with the same columns.
+
+    Parameters
+    ----------
+    wide
+        The column that has the room that is left.
+    """
+
+    rows: tuple[Row, ...]
+    wide: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Signed bars around one line.
+
+    Parameters
+    ----------
+    rows
+        Name, value, its text, name of the colour.
+    """
+
+    rows: tuple[tuple[str, float, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Two shares of each row as bars above each other, with their numbers.
+
+    Parameters
+    ----------
+    heads
+        Of the bars, the first and the second number.
+    rows
+        Name, the two shares, their texts, name of the name's colour.
+    """
+
+    heads: tuple[str, str, str]
+    rows: tuple[tuple[str, float, float, str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of text, in as many lines as it needs."""
+
+    text: str
+    role: str = "ink2"
+
+
+Block = Heading | Table | Bars | Shares | Note
+
+
+class Sheet(QWidget, Spoken):
+    """Draws blocks below each other; of what has no room the last ones are left out whole."""
+
+    SPOKEN = (Role.List, Role.ListItem)
+
+    def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self.blocks: tuple[Block, ...] = ()
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        themes.follow(self, self._themed)
+
+    def _themed(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def show_blocks(self, blocks: Sequence[Block]) -> None:
+        """Show other blocks."""
+        if tuple(blocks) != self.blocks:
+            self.blocks = tuple(blocks)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room that all blocks need."""
+        return QSize(300, round(self.needed(self.blocks)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size: what has no room is left out."""
+        return QSize(100, 0)
+
+    def needed(self, blocks: Sequence[Block]) -> float:
+        """Return the height of some blocks."""
+        return sum(self._height(block) for block in blocks)
+
+    def spoken(self) -> Parts:
+        """Return the blocks, in words."""
+        texts = [_said(block) for block in self.blocks]
+        return Parts(len(texts), texts.__getitem__)
+
+    # Measures
+
+    def _font(self, cell: Cell | None = None, size: float = _TEXT) -> QFont:
+        if cell is None:
+            return self._themes.font(size)
+        weight = 600 if cell.strong else 400
+        return self._themes.font(_MONO if cell.mono else size, weight, cell.mono)
+
+    def _width(self, text: str, font: QFont) -> float:
+        return QFontMetricsF(font).horizontalAdvance(text)
+
+    def _height(self, block: Block) -> float:
+        scale = self._themes.scale
+        if isinstance(block, Heading):
+            return scale * (_HEAD + _AIR)
+        if isinstance(block, Note):
+            box = QRectF(0, 0, max(self.width() - 2 * EDGE * scale, 100.0), 10_000.0)
+            flags = int(Qt.TextFlag.TextWordWrap)
+            metrics = QFontMetricsF(self._font())
+            return max(_NOTE * scale, metrics.boundingRect(box, flags, block.text).height() + 4)
+        rows = len(block.rows) + isinstance(block, Shares)
+        return scale * _ROW * rows
+
+    # Drawing
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the blocks that have room."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(self._themes.palette.panel))
+        top = 0.0
+        for block in self.blocks:
+            height = self._height(block)
+            if top + height > self.height() + 1:
+                break
+            box = QRectF(0, top, self.width(), height)
+            if isinstance(block, Heading):
+                self._heading(painter, box, block)
+            elif isinstance(block, Table):
+                self._table(painter, box, block)
+            elif isinstance(block, Bars):
+                self._bars(painter, box, block)
+            elif isinstance(block, Shares):
+                self._shares(painter, box, block)
+            else:
+                edge = EDGE * self._themes.scale
+                painter.setFont(self._font())
+                painter.setPen(self._themes.colour(block.role))
+                painter.drawText(
+                    box.adjusted(edge, 0, -edge, 0),
+                    int(_LEFT) | int(Qt.TextFlag.TextWordWrap),
+                    block.text,
+                )
+            top += height
+
+    def _text(
+        self, painter: QPainter, box: QRectF, text: str, font: QFont, role: str,
+        align: Qt.AlignmentFlag = _LEFT,
+    ) -> None:  # fmt: skip
+        painter.setFont(font)
+        painter.setPen(self._themes.colour(role))
+        painter.drawText(box, int(align) | int(Qt.TextFlag.TextSingleLine), text)
+
+    def _heading(self, painter: QPainter, box: QRectF, block: Heading) -> None:
+        edge, air = EDGE * self._themes.scale, _AIR * self._themes.scale
+        inner = box.adjusted(edge, air, -edge, 0)
+        self._text(painter, inner, block.text, self._themes.font(_TITLE, 600), "ink")
+        self._text(painter, inner, block.right, self._font(), "ink2", _RIGHT)
+
+    def _columns(self, block: Table) -> list[tuple[float, float]]:
+        """Return left edge and width of each column."""
+        scale = self._themes.scale
+        count = len(block.rows[0].cells)
+        wide = [
+            max(self._width(row.cells[at].text, self._font(row.cells[at])) for row in block.rows)
+            for at in range(count)
+        ]
+        gap = _GAP * scale
+        room = self.width() - 2 * EDGE * scale - gap * (count - 1)
+        wide[block.wide] += room - sum(wide)
+        lefts = [EDGE * scale]
+        for width in wide[:-1]:
+            lefts.append(lefts[-1] + width + gap)
+        return list(zip(lefts, wide, strict=True))
+
+    def _table(self, painter: QPainter, box: QRectF, block: Table) -> None:
+        palette, scale = self._themes.palette, self._themes.scale
+        columns, high, edge = self._columns(block), _ROW * scale, EDGE * scale
+        for at, row in enumerate(block.rows):
+            line = QRectF(0, box.top() + at * high, box.width(), high)
+            if row.fill:
+                painter.fillRect(line, self._themes.colour(row.fill))
+            if row.bar:
+                bar = QRectF(0, line.top(), _BAR * scale, high)
+                painter.fillRect(bar, self._themes.colour(row.bar))
+            if row.ruled:
+                painter.setPen(QColor(palette.ctl))
+                painter.drawLine(line.topLeft().toPoint().x() + round(edge), round(line.top()),
+                                 round(line.right() - edge), round(line.top()))  # fmt: skip
+            elif not row.head and not row.fill:
+                painter.setPen(QColor(palette.line))
+                painter.drawLine(round(edge), round(line.bottom()), round(line.right() - edge),
+                                 round(line.bottom()))  # fmt: skip
+            for cell, (left, width) in zip(row.cells, columns, strict=True):
+                place = QRectF(left, line.top(), width, high)
+                font, text = self._font(cell), cell.text
+                if not cell.right:
+                    text = QFontMetricsF(font).elidedText(
+                        text, Qt.TextElideMode.ElideMiddle, width + 1
+                    )
+                role = "accent_text" if row.fill else cell.role
+                self._text(painter, place, text, font, role, _RIGHT if cell.right else _LEFT)
+
+    def _bars(self, painter: QPainter, box: QRectF, block: Bars) -> None:
+        palette, scale = self._themes.palette, self._themes.scale
+        edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
+        strong = self._themes.font(_TEXT, 600)
+        names = max(self._width(row[0], self._font()) for row in block.rows)
+        values = max(self._width(row[2], strong) for row in block.rows)
+        left, right = edge + names + gap, box.width() - edge - values - gap
+        most = max((abs(row[1]) for row in block.rows), default=0.0) or 1.0
+        middle = (left + right) / 2
+        for at, (name, value, text, role) in enumerate(block.rows):
+            line = QRectF(edge, box.top() + at * high, box.width() - 2 * edge, high)
+            self._text(painter, line, name, self._font(), "ink")
+            self._text(painter, line, text, strong, "ink", _RIGHT)
+            wide = (right - left) / 2 * value / most
+            band = _BAND * scale
+            bar = QRectF(middle, line.center().y() - band / 2, wide, band).normalized()
+            painter.fillRect(bar, self._themes.colour(role))
+        painter.setPen(QColor(palette.ctl))
+        painter.drawLine(round(middle), round(box.top()), round(middle), round(box.bottom()))
+
+    def _shares(self, painter: QPainter, box: QRectF, block: Shares) -> None:
+        palette, scale = self._themes.palette, self._themes.scale
+        edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
+        strong = self._themes.font(_TEXT, 600)
+        mono = self._themes.font(_MONO, mono=True)
+        texts = [(row[3], row[4]) for row in block.rows] + [block.heads[1:]]
+        first, second = (max(self._width(one[at], strong) for one in texts) for at in (0, 1))
+        most = box.width() * _MOST_TEXT
+        names = min(max((self._width(row[0], mono) for row in block.rows), default=0.0), most)
+        left, right = edge + names + gap, box.width() - edge - second - first - 2 * gap
+        heads = QRectF(left, box.top(), right - left, high)
+        self._text(painter, heads, block.heads[0], self._font(), "ink2")
+        numbers = (
+            QRectF(right + gap, box.top(), first, high),
+            QRectF(right + first + 2 * gap, box.top(), second, high),
+        )
+        for place, text, role in zip(numbers, block.heads[1:], ("blue", "ink2"), strict=True):
+            self._text(painter, place, text, self._font(), role, _RIGHT)
+        for at, (name, sampled, exact, one, other, role) in enumerate(block.rows, start=1):
+            top = box.top() + at * high
+            painter.setPen(QColor(palette.line))
+            painter.drawLine(round(edge), round(top), round(box.width() - edge), round(top))
+            place = QRectF(edge, top, names + 1, high)
+            name = QFontMetricsF(mono).elidedText(name, Qt.TextElideMode.ElideMiddle, names + 1)
+            self._text(painter, place, name, mono, role)
+            tall = high * 0.3
+            room = right - left
+            painter.fillRect(
+                QRectF(left, top + 4, room * sampled, tall), self._themes.colour("blue")
+            )
+            painter.fillRect(
+                QRectF(left, top + 5 + tall, room * exact, tall * 0.7), self._themes.colour("ink3")
+            )
+            self._text(painter, numbers[0].translated(0, at * high), one, strong, "blue", _RIGHT)
+            self._text(painter, numbers[1].translated(0, at * high), other, self._font(), "ink2",
+                       _RIGHT)  # fmt: skip
+
+
+def _said(block: Block) -> str:
+    if isinstance(block, Heading):
+        return f"{block.text}: {block.right}" if block.right else block.text
+    if isinstance(block, Note):
+        return block.text
+    if isinstance(block, Table):
+        rows = ([cell.text for cell in row.cells if cell.text] for row in block.rows)
+        return "; ".join(" ".join(cells) for cells in rows)
+    if isinstance(block, Bars):
+        return "; ".join(f"{name} {text}" for name, _, text, _ in block.rows)
+    first, second = block.heads[1:]
+    return "; ".join(
+        f"{name} {first} {one}, {second} {other}" for name, _, _, one, other, _ in block.rows
+    )
