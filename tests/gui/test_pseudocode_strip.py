@@ -6,15 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from window_stage import Stage
 
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.explore.lecture.pseudocode import PseudocodeStrip
-from icm_gui.views.explore.lecture.stage import CODE
-from icm_gui.views.explore.lecture.stage import Stage as Shown
 
 
 @pytest.fixture
@@ -64,19 +61,3 @@ def test_no_line_is_cut(strip: PseudocodeStrip, width: int) -> None:
         one.adjusted(0.1, 0.1, -0.1, -0.1).intersects(other)
         for at, one in enumerate(places) for other in places[at + 1 :]
     )  # fmt: skip
-
-
-def test_it_is_there_where_it_is_wanted_and_something_is_known(qtbot: QtBot, stage: Stage) -> None:
-    settings = Settings()
-    shown = Shown(QWidget(), stage.explore, settings, Themes(settings))
-    qtbot.addWidget(shown)
-    shown.show()
-    settings.set_value(CODE, True)
-    assert not shown.code.isVisible()
-    stage.found("pcfg-viterbi")
-    assert shown.code.isVisible()
-    assert shown.code.now.current == -1
-    stage.found("mh")
-    assert shown.code.now.current == 0
-    settings.set_value(CODE, False)
-    assert not shown.code.isVisible()

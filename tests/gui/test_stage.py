@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QSettings, QSize, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QToolBar, QWidget
+from window_talk import close, comes_back, demo_window, looks, press, show_window, wait
 
 from icm_gui.app.main import parser
-from icm_gui.app.screenshot import wait_for
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.app.demo import DEMO_GROUP
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
@@ -30,37 +29,20 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starter]:
     # Made before the folders of a single test are set.
     folder: Path = tmp_path_factory.mktemp("config")
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
-    application = make_application()
-    found = Starter(application, parser().parse_args(["--demo"]))
-    # Each size of text takes its time in every workspace that there is.
-    found.preloader.done.disconnect(found.window.make_workspaces)
-    bench = found.bench
-    _wait(lambda: bench.playback.trace is not None and not bench.jobs.running)
-    bench.playback.pause()
+    found = demo_window()
     yield found
-    found.window.close()
-    found.window.deleteLater()
-    found.deleteLater()
-
-
-def _show(stage: Starter) -> None:
-    """Show the window, which is hidden after every test; keys only reach what is active."""
-    stage.window.show()
-    # The platform without a screen activates a window that was hidden in no other way.
-    with pytest.deprecated_call():
-        QApplication.setActiveWindow(stage.window)
-    assert stage.window.isActiveWindow()
+    close(found)
 
 
 @pytest.fixture
 def starter(stage: Starter) -> Iterator[Starter]:
     bench = stage.bench
-    _show(stage)
+    show_window(stage)
     for step, text in _MARKS:
         bench.playback.add_bookmark(step, text)
     bench.playback.home()
     stage.window.show_page("explore")
-    _wait(lambda: not bench.jobs.running)
+    wait(lambda: not bench.jobs.running)
     yield stage
     bench.presenting.end()
     bench.playback.set_bookmarks([])
@@ -69,49 +51,11 @@ def starter(stage: Starter) -> Iterator[Starter]:
 @pytest.fixture
 def talk(stage: Starter) -> Iterator[Starter]:
     """Return the window in a lecture, which may go on from the test before."""
-    _show(stage)
+    show_window(stage)
     stage.bench.playback.set_bookmarks([Bookmark(*mark) for mark in _MARKS])
     stage.bench.playback.home()
     stage.bench.presenting.begin()
     return stage
-
-
-def _wait(ready: Callable[[], bool], patience_s: float = 90.0) -> None:
-    assert wait_for(ready, patience_s)
-
-
-def comes_back(look: Callable[[], object], before: object) -> None:
-    """Wait until everything looks as before; tell what does not."""
-    wait_for(lambda: look() == before, 3.0)
-    now = look()
-    if isinstance(now, dict) and isinstance(before, dict):
-        now, before = ({k: v for k, v in one.items() if now[k] != before[k]}
-                       for one in (now, before))  # fmt: skip
-    assert now == before
-
-
-def press(window: QWidget, key: Qt.Key) -> None:
-    QTest.keyClick(window.focusWidget() or window, key)
-    QApplication.processEvents()
-
-
-def looks(starter: Starter) -> dict[str, object]:
-    """Return what a person sees of the window."""
-    window = starter.window
-    window.repaint()
-    parts = [*window.findChildren(QDockWidget), *window.findChildren(QToolBar), window.statusBar(),
-             window.menuBar(), window.canvas, window.canvas.head]  # fmt: skip
-    found: dict[str, object] = {
-        f"{at} {part.objectName()}": (part.isHidden(), part.isVisible() and part.geometry())
-        for at, part in enumerate(parts)
-    }
-    found["size"] = window.size()
-    found["state"] = window.windowState()
-    found["font"] = QApplication.font().pixelSize()
-    found["theme"] = starter.themes.palette
-    found["page"] = window.page
-    found["shortcuts"] = [action.shortcut().toString() for _, action in window.actions_.all()]
-    return found
 
 
 def sizes_of(panes: list[QWidget]) -> list[object]:
@@ -215,7 +159,7 @@ def test_keys_that_begin_a_talk_begin_no_search(talk: Starter) -> None:
     window, explore = talk.window, talk.bench.explore
     run = explore.run_shown
     press(window, Qt.Key.Key_F5)
-    _wait(lambda: not talk.bench.jobs.running)
+    wait(lambda: not talk.bench.jobs.running)
     assert explore.run_shown is run
     assert window.actions_["run.all"].shortcut().isEmpty()
     press(window, Qt.Key.Key_Escape)
@@ -230,7 +174,7 @@ def test_other_workspaces_show_what_is_looked_at(starter: Starter) -> None:
     starter.bench.settings.set_value(SCALE, 1.0)
     for page in ("contexts", "compare"):
         window.show_page(page)
-        _wait(lambda: not starter.bench.jobs.running)
+        wait(lambda: not starter.bench.jobs.running)
         widget = window.workspaces.widget(page)
         panes = list(widget.panes.values())  # type: ignore[attr-defined]
         sizes = partial(sizes_of, panes)
@@ -318,7 +262,7 @@ def test_the_tour_is_offered_at_the_first_start_alone(stage: Starter) -> None:
     application = make_application()
     found = Starter(application, parser().parse_args([]))
     tour, window = found.bench.tour, found.window
-    _wait(lambda: tour.active)
+    wait(lambda: tour.active)
     guide = window.parts.commands(WindowCommands).guide
     assert guide.panel is not None
     assert window.page == "welcome"
