@@ -6,32 +6,35 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+import numpy as np
+
 from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
 from icm_core.drawing.charts.graph_layout import GraphView, fitted
-from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, Level, View
-from icm_core.drawing.charts.picture import draw_chart
-from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, View
+from icm_core.drawing.charts.picture import draw_chart, share_of
+from icm_core.drawing.charts.scene import LABELLED, Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import COMMON_SIGNS
 from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step
+from icm_core.wording import say
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from icm_core.data.tree import Tree
     from icm_core.drawing.charts.graph_layout import Layout
     from icm_core.drawing.charts.legend import Entry
-    from icm_core.drawing.charts.overlay import Hypothesis
+    from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
@@ -116,18 +119,29 @@ class ForestPicture:
         return "posterior" if self._heat is None else "share"
 
     def _entries(self) -> list[Entry]:
-        entries: list[Entry] = []
-        if len(self.shown.head):
-            entries.append(("tree", look_of(self.family).tree if self.family else "best tree"))
-        if len(self.shown.frontier):
-            entries.append(("frontier", "frontier"))
-        if self.second is not None:
-            entries.append(("second", "second run"))
-        return entries
+        words = look_of(self.family).meanings() if self.family else {"tree": say("best tree")}
+        return chart_legend.present(
+            hypothesis_of(self.shown), {**COMMON_SIGNS, **words}, self._has_binary(),
+            self.second is not None,
+        )  # fmt: skip
+
+    def _has_binary(self) -> bool:
+        """Whether items of binarisation are seen."""
+        return any(self.scene.is_dashed(node) for node in self._drawn())
+
+    def _drawn(self) -> list[int]:
+        """Return the nodes that are drawn."""
+        found: list[int] = self.shown.nodes.tolist()
+        return found
 
     @property
     def _second(self) -> Hypothesis | None:
         return None if self.second is None else hypothesis_of(self.second)
+
+    @property
+    def _ramp(self) -> float:
+        """How far up the ramp the colours go."""
+        return 1.0
 
     def _legend_size(self) -> tuple[float, float]:
         if not self.legend:
@@ -136,7 +150,9 @@ class ForestPicture:
 
     def _draw_legend(self, painter: Painter, palette: Palette) -> None:
         if self.legend:
-            chart_legend.draw_legend(painter, palette, self._title, self._entries())
+            chart_legend.draw_legend(
+                painter, palette, self.measure, self._title, self._entries(), 1.0, self._ramp
+            )
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,6 +160,14 @@ class ChartPicture(ForestPicture):
     """A chart: cells in a triangle."""
 
     name: str = "chart"
+
+    @property
+    def _ramp(self) -> float:
+        return share_of(self._places, hypothesis_of(self.shown))
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.scene, self.view, self.view.level(), self.measure)
 
     @cached_property
     def view(self) -> View:
@@ -174,18 +198,11 @@ class ChartPicture(ForestPicture):
         start = view.first(0, length)
         return lowest < 0 or view.cell(start, start + length)[0] > right + _SPACE
 
-    def _entries(self) -> list[Entry]:
-        entries = super()._entries()
-        far = self._first_view.level() == Level.FAR
-        if not far and any(self.scene.is_dashed(node) for node in self._drawn()):
-            entries.append(("binary", "binarisation item"))
-        return entries
-
     def _drawn(self) -> list[int]:
-        import numpy as np
-
-        scene = self.scene
-        found: list[int] = np.flatnonzero(scene.posterior >= scene.threshold).tolist()
+        found = super()._drawn()
+        if self._first_view.column >= LABELLED:
+            scene = self.scene
+            found = [*found, *np.flatnonzero(scene.posterior >= scene.threshold).tolist()]
         return found
 
     def size(self) -> tuple[float, float]:
@@ -198,7 +215,7 @@ class ChartPicture(ForestPicture):
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
         view = self.view
-        places = Places(self.scene, view, view.level(), self.measure)
+        places = self._places
         hypothesis = hypothesis_of(self.shown)
         draw_chart(
             painter, places, palette, hypothesis, self.size(), self.shown.alive, self._second

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 import numpy as np
 
 from icm_core.drawing.charts.cells import VISIBLE, Cells
+from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, draw_links
 from icm_core.drawing.charts.graph_layout import fitted
 from icm_core.drawing.charts.layout import View
@@ -33,7 +34,7 @@ from icm_core.rendering.tree_frames import TreeFrames
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.drawing.charts.overlay import Hypothesis
+    from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
@@ -214,8 +215,8 @@ class RunFrames:
         """Draw what is the same in all frames and lies below the rest."""
         look = self.look
         painter.rect(0, 0, *look.size, fill=look.palette.canvas)
-        if look.view == "chart" and not self._has_heat:
-            draw_ground(painter, self._chart_places, look.palette, look.room)
+        if look.view == "chart" and not self._ground_changes:
+            draw_ground(painter, self._chart_places, look.palette, look.room, HALF)
         elif look.view == "hypergraph":
             places, links = self._graph
             draw_links(painter, places, look.palette, self.chart.links, links)
@@ -239,7 +240,7 @@ class RunFrames:
             captions.draw_caption(strip, self.measure, palette, line, width, step, last)
 
     @property
-    def _has_heat(self) -> bool:
+    def _ground_changes(self) -> bool:
         """Whether the colours of cells change from step to step."""
         return look_of(self.trace.FAMILY).has_heat
 
@@ -287,7 +288,7 @@ class RunFrames:
             places = Places(scene, places.view, places.level, self.measure)
         draw_chart(
             painter, places, self.look.palette, hypothesis_of(shown), self.look.room, shown.alive,
-            self._second(step), ground=self._has_heat,
+            self._second(step), ground=self._ground_changes, share=HALF,
         )  # fmt: skip
 
     @cached_property

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.charts.draw import nats
+from icm_core.drawing.paint.numbers import nats
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.overlay import Hypothesis, edge_label
+from icm_core.drawing.charts.draw import number
+from icm_core.drawing.charts.state import NO_CHANGE, Change, Hypothesis
+from icm_core.drawing.paint.numbers import nats
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -30,30 +33,21 @@ class Shown:
         int32 ``[hyperedges]``: nodes, -1 for none.
     frontier
         int32 ``[open]``: nodes that are still to be expanded.
-    expanding
-        Row of the hyperedge that the event is about, -1 for none.
-    candidate
-        Head, left and right of a hyperedge that the event tries beside the hypothesis, None.
-    pruned
-        Whether the candidate was pruned.
+    change
+        What the event changes of it.
     alive
         bool ``[nodes]``: nodes not dropped so far, None where none are.
     heat
         float64 ``[nodes]``: shares that take the place of the posteriors, None where they stay.
-    label
-        Of the hyperedge that the event is about: its rule; split and log-probability in words.
     """
 
     head: NDArray[np.int32]
     left: NDArray[np.int32]
     right: NDArray[np.int32]
     frontier: NDArray[np.int32]
-    expanding: int = -1
-    candidate: tuple[int, int, int] | None = None
-    pruned: bool = False
+    change: Change = NO_CHANGE
     alive: NDArray[np.bool_] | None = None
     heat: NDArray[np.float64] | None = None
-    label: tuple[str, str] | None = None
 
     @property
     def nodes(self) -> NDArray[np.int32]:
@@ -154,29 +148,28 @@ def hypothesis_of(
     chart
         Where there is room for a label beside a hyperedge.
     selected
-        Node whose hyperedge is labelled; else it is the newest one.
+        Node whose hyperedge is labelled; else it is the first one.
     """
     row, label = -1, None
     if chart is not None:
         row = labelled_row(shown, selected)
         if row >= 0:
-            newest = shown.label if row == shown.expanding else None
-            label = newest or label_of(chart, shown, row)
-    return Hypothesis(
-        shown.head, shown.left, shown.right, shown.frontier, shown.expanding, shown.candidate,
-        shown.pruned, row, label,
-    )  # fmt: skip
+            label = label_of(chart, shown, row)
+    return Hypothesis(shown.head, shown.left, shown.right, shown.frontier, shown.change, row, label)
 
 
 def labelled_row(shown: Shown, selected: int | None) -> int:
-    """Return which hyperedge has a label: that of the selection, the newest, the first; or -1."""
+    """Return which hyperedge has a label: that of the selection, else the first; or -1.
+
+    What a step changes has its own label.
+    """
     branching = np.flatnonzero(shown.left >= 0)
     if selected is not None:
         own = branching[shown.head[branching] == selected]
         if len(own):
             return int(own[0])
-    if shown.expanding in branching:
-        return shown.expanding
+    if shown.change:
+        return -1
     return int(branching[0]) if len(branching) else -1
 
 
@@ -192,3 +185,15 @@ def label_of(chart: ChartData, shown: Shown, row: int) -> tuple[str, str]:
     found = np.flatnonzero(same)
     posterior = float(links.posterior[found[0]]) if len(found) else None
     return edge_label(rule, split, posterior=posterior)
+
+
+def edge_label(
+    rule: str, split: int | None, log_p: float | None = None, posterior: float | None = None
+) -> tuple[str, str]:
+    """Return the two lines of text beside a hyperedge."""
+    parts = [] if split is None else [say("split {split}").format(split=split)]
+    if log_p is not None:
+        parts.append(say("log p {log_p}").format(log_p=nats(log_p)))
+    if posterior is not None:
+        parts.append(say("posterior {posterior}").format(posterior=number(posterior)))
+    return rule.replace("->", "\u2192"), " \u00b7 ".join(parts)

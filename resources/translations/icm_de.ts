@@ -9847,6 +9847,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>angenommen</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>accepted #{number}</source>
+   <translation>#{number} angenommen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>add a page</source>
    <translation>Seite hinzufügen</translation>
@@ -10090,11 +10095,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beste Schranke</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/exact.py" />
+   <source>best item that the span keeps</source>
+   <translation>bestes Item, das die Spanne behält</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <source>best posterior of a cell</source>
+   <translation>beste Posterior einer Zelle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -10113,6 +10128,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/chart_pictures.py" />
    <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
@@ -10123,7 +10139,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>über dem Strahl: das kleinste f fällt weg</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>binarisation item</source>
    <translation>Binarisierungsitem</translation>
   </message>
@@ -10148,6 +10164,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>bound = greatest bound that is left</source>
    <translation>Schranke = größte, die noch bleibt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>bracket that is gone</source>
+   <translation>weggefallene Klammer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>bracket that is new</source>
+   <translation>neue Klammer</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>bracket that was rejected</source>
+   <translation>abgelehnte Klammer</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
@@ -10626,6 +10657,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ende</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>ends of the other ways</source>
+   <translation>Enden der anderen Fälle</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>enters if the proposal is accepted</source>
    <translation>kommt hinzu, wenn der Vorschlag angenommen wird</translation>
@@ -10863,7 +10899,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>von ROOT[0,n) abwärts: gib den Baum aus</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
    <source>frontier</source>
    <translation>Front</translation>
@@ -11111,6 +11146,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>hypothesis at this step</source>
    <translation>Hypothese bei diesem Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>hypothesis before the step</source>
+   <translation>Hypothese vor dem Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11455,7 +11495,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>log p</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/charts/overlay.py" />
+   <location filename="icm_core/rendering/shown.py" />
    <source>log p {log_p}</source>
    <translation>log p {log_p}</translation>
   </message>
@@ -12030,6 +12070,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>offen</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>open item</source>
+   <translation>offenes Item</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/explore.py" />
    <source>open the model that the run was recorded with first</source>
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
@@ -12235,7 +12280,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>entn.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>popped #{number}</source>
+   <translation>#{number} entnommen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>popped at this step</source>
+   <translation>in diesem Schritt entnommen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/graph.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
@@ -12277,7 +12331,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Posterior mindestens</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/charts/overlay.py" />
+   <location filename="icm_core/rendering/shown.py" />
    <source>posterior {posterior}</source>
    <translation>Posterior {posterior}</translation>
   </message>
@@ -12374,6 +12428,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>beschnitten</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>pruned #{number}</source>
+   <translation>#{number} verworfen</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/gold.py" />
    <source>pruning</source>
    <translation>Beschneidung</translation>
@@ -12384,6 +12443,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/astar.py" />
    <source>push</source>
    <translation>Einreihung</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>push #{number}</source>
+   <translation>#{number} abgelegt</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/trace.py" />
@@ -12519,9 +12583,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>abgelehnt</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>rejected #{number}</source>
+   <translation>#{number} abgelehnt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>remove a page</source>
    <translation>Seite entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>rest of the chain's tree</source>
+   <translation>übriger Baum der Kette</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -12646,7 +12720,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>search-error:yes</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>second run</source>
    <translation>zweiter Lauf</translation>
   </message>
@@ -12662,7 +12736,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Startwert {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_core/rendering/families/look.py" />
    <source>selected</source>
    <translation>ausgewählt</translation>
   </message>
@@ -12807,7 +12881,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>teile jedes Item nach seinen Zuständen</translation>
   </message>
   <message>
-   <location filename="icm_core/drawing/charts/overlay.py" />
+   <location filename="icm_core/rendering/shown.py" />
    <source>split {split}</source>
    <translation>Teilung {split}</translation>
   </message>
@@ -13454,6 +13528,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>einen Parser mit unbegrenztem Kontext beobachten, untersuchen und verbessern</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>what it adds, best way</source>
+   <translation>was es hinzufügt, bester Fall</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>where readers can get the model</source>
    <translation>woher man es bekommt, wenn man es nicht hat</translation>
@@ -14018,16 +14097,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{items} Items · {alive} bisher behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <source>{items} items · {drawn} drawn, the rest counted</source>
-   <translation>{items} Items · {drawn} gezeichnet, der Rest gezählt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <source>{items} items, best of each cell shown</source>
-   <translation>{items} Items, das beste jeder Zelle gezeigt</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>{item} by {rule}</source>
@@ -14037,6 +14106,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/astar/trace.py" />
    <source>{item}, {pushed} pushed, {pruned} pruned</source>
    <translation>{item}, {pushed} eingereiht, {pruned} beschnitten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/exact.py" />
+   <source>{kept} kept, {dropped} dropped</source>
+   <translation>{kept} behalten, {dropped} verworfen</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/trace.py" />
@@ -14396,6 +14470,11 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{shared_count} gemeinsame Entscheidungen mit {shared} Nats sind nicht aufgeführt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <source>{some} of {cells} cells hold items above {p} · {items} items</source>
+   <translation>{some} von {cells} Zellen enthalten Items über {p} · {items} Items</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/errors/search.py" />
    <source>{tag}, {words}, moves from {old} to {new}</source>
    <translation>{tag}, {words}, rückt von {old} nach {new}</translation>
@@ -14700,6 +14779,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>sampler</source>
    <translation type="vanished">Sampler</translation>
+  </message>
+  <message>
+   <source>{items} items · {drawn} drawn, the rest counted</source>
+   <translation type="vanished">{items} Items · {drawn} gezeichnet, der Rest gezählt</translation>
+  </message>
+  <message>
+   <source>{items} items, best of each cell shown</source>
+   <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
   </message>
  </context>
 </TS>

@@ -13,9 +13,18 @@ from hypothesis import strategies as st
 from icm_core.drawing.charts.cells import Cells, Nodes, cell_of, span_of
 from icm_core.drawing.charts.draw import cell_colour, heat_image, number
 from icm_core.drawing.charts.graph_layout import layout, unary_heights
-from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, Level, View
-from icm_core.drawing.charts.overlay import Hypothesis, Overlay, tail_path
+from icm_core.drawing.charts.layout import (
+    COLUMN,
+    FAR_BELOW,
+    LEAST_ZOOM,
+    MOST_ZOOM,
+    TALLEST,
+    Level,
+    View,
+)
+from icm_core.drawing.charts.overlay import Overlay, tail_path
 from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette, contrast, ramp_colour, ramp_text
 
@@ -103,7 +112,8 @@ def test_zooming_leaves_the_place_under_the_pointer(
     view = View(tokens, zoom, 40.0, 30.0)
     after = view.zoomed(factor, x, y)
     assert math.isclose((x - view.x) / view.column, (x - after.x) / after.column, abs_tol=1e-6)
-    assert math.isclose((y - view.y) / view.row, (y - after.y) / after.row, abs_tol=1e-6)
+    tops = [one.line(tokens)[0] for one in (view, after)]
+    assert math.isclose((y - tops[0]) / view.row, (y - tops[1]) / after.row, abs_tol=1e-6)
 
 
 @given(TOKENS, st.integers(300, 2000), st.integers(200, 1200))
@@ -130,12 +140,13 @@ def test_visible_cells_are_those_that_touch_the_canvas(
 
 
 def test_a_low_canvas_flattens_rows_before_it_narrows_columns() -> None:
-    roomy, low, lower = (View(11).fitted(960, height) for height in (460, 330, 200))
-    assert (roomy.rise, roomy.column) == (1.0, View(11).fitted(960, 900).column)
+    roomy, low, lower = (View(11).fitted(960, height) for height in (510, 330, 200))
+    assert math.isclose(roomy.row, TALLEST)
+    assert roomy.column == View(11).fitted(960, 900).column
     assert low.column == roomy.column
     assert low.row < roomy.row
-    assert lower.column < roomy.column
-    assert all(view.row * 11 <= h for view, h in ((roomy, 460), (low, 330), (lower, 200)))
+    assert lower.column == roomy.column
+    assert all(view.height <= h for view, h in ((roomy, 510), (low, 330), (lower, 200)))
 
 
 @given(scenes(), st.integers(0, 1000))
@@ -173,21 +184,22 @@ def test_from_right_to_left_everything_is_mirrored(case: tuple[int, int, int], z
     assert whole in view.visible(view.x + view.width + 10, view.y + view.height + 10)
     rising = np.linspace(0.0, 1.0, tokens * (tokens + 1) // 2)
     small = View(tokens, 0.2), View(tokens, 0.2, mirrored=True)
-    size = round(small[0].width), round(small[0].tokens * small[0].row)
+    size = round(small[0].width), round(small[0].baseline)
     pixels = [heat_image(rising, one, *size, LIGHT, 1.0) for one in small]
     for position in range(tokens):
-        places = [int(one.boundary(position + 0.5)) for one in small]
+        places = [int(one.middle(position, position + 1)[0]) for one in small]
         row = int(small[0].baseline - small[0].row / 2)
         assert pixels[0][row, places[0]] == pixels[1][row, places[1]]
 
 
 def test_levels_have_hysteresis() -> None:
-    near = View(5, 34 / 80 * 1.02)
+    border = FAR_BELOW / COLUMN
+    near = View(5, border * 1.02)
     assert near.level() == Level.NEAR
     assert near.level(Level.FAR) == Level.FAR
-    assert View(5, 34 / 80 * 1.2).level(Level.FAR) == Level.NEAR
-    assert View(5, 34 / 80 * 0.95).level(Level.NEAR) == Level.NEAR
-    assert View(5, 34 / 80 * 0.8).level(Level.NEAR) == Level.FAR
+    assert View(5, border * 1.2).level(Level.FAR) == Level.NEAR
+    assert View(5, border * 0.95).level(Level.NEAR) == Level.NEAR
+    assert View(5, border * 0.8).level(Level.NEAR) == Level.FAR
     assert View(5, 1.55).level(Level.NEAR) == Level.NEAR
     assert View(5, 1.8).level(Level.NEAR) == Level.CLOSE
 
@@ -225,8 +237,8 @@ def test_a_forced_node_is_shown(scene: Scene, pick: int) -> None:
 @given(scenes())
 def test_the_heat_map_has_the_cells_colours(scene: Scene) -> None:
     view = View(len(scene.words), 0.3, 10.0, 5.0)
-    image = heat_image(scene.cells.best, view, 220, 90, LIGHT, 2.0)
-    assert image.shape == (180, 440)
+    image = heat_image(scene.cells.best, view, 220, 150, LIGHT, 2.0)
+    assert image.shape == (300, 440)
     for cell in range(len(scene.cells)):
         x, y, w, h = view.cell(*span_of(len(scene.words), cell))
         pixel = int(image[int((y + h / 2) * 2), int((x + w / 2) * 2)])

@@ -27,6 +27,12 @@ def cell_of(tokens: int, start: NDArray[np.int64], end: NDArray[np.int64]) -> ND
     return result
 
 
+def number_of(tokens: int, start: int, end: int) -> int:
+    """Return the number of a span's cell, as `cell_of`."""
+    length = end - start - 1
+    return length * tokens - length * (length - 1) // 2 + start
+
+
 def span_of(tokens: int, cell: int) -> tuple[int, int]:
     """Return the half-open span of a cell."""
     length, row = 0, tokens

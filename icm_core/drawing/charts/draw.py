@@ -8,9 +8,11 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.cells import number_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.scene import CLOSE_HEAD, PILL_RADIUS, WIDE, Pill, Places, Scene
-from icm_core.drawing.charts.words import MARGIN, draw_word_rows, word_widths
+from icm_core.drawing.charts.state import NO_CHANGE, Change
+from icm_core.drawing.charts.words import MARGIN, Lit, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import (
     RAMP_DECADES,
@@ -22,15 +24,20 @@ from icm_core.drawing.paint.palette import (
 )
 from icm_core.wording import local, say
 
-CELL_SHARE = 0.42
-"""How far up the ramp a cell's background goes: pills must stand out from it."""
+HALF = 0.5
+"""How far up the ramp a cell goes during a step, and where text is on it."""
 CELL_RADIUS = 3.0
-_FADE = 0.55
 
 
-def cell_colour(palette: Palette, best: float) -> str:
-    """Return the background of a cell whose best node has this posterior."""
-    place = float(ramp_position(best)) * CELL_SHARE
+def cell_colour(palette: Palette, best: float, share: float = HALF) -> str:
+    """Return the background of a cell whose best node has this posterior.
+
+    Parameters
+    ----------
+    share
+        How far up the ramp certainty is.
+    """
+    place = float(ramp_position(best)) * share
     return ramp_colour(palette, 10.0 ** (RAMP_DECADES * (place - 1.0)))
 
 
@@ -44,13 +51,6 @@ def number(value: float) -> str:
         return "0"
     exponent = math.floor(math.log10(value))
     return f"{value / 10.0**exponent:.0f}e\u2212{-exponent}"
-
-
-def nats(value: float) -> str:
-    """Return a log-probability with a true minus, two decimals."""
-    if math.isinf(value):
-        return "\u2212\u221e" if value < 0 else "\u221e"
-    return f"{value:.2f}".replace("-", "\u2212")
 
 
 def elided(text: str, width: float, font: Font, measure: Measure) -> str:
@@ -68,8 +68,9 @@ def elided(text: str, width: float, font: Font, measure: Measure) -> str:
 
 
 def heat_image(
-    best: NDArray[np.float64], view: View, width: int, height: int, palette: Palette, ratio: float
-) -> NDArray[np.uint32]:
+    best: NDArray[np.float64], view: View, width: int, height: int, palette: Palette,
+    ratio: float, share: float = 1.0,
+) -> NDArray[np.uint32]:  # fmt: skip
     """Return the cells as pixels: from afar, a chart is one image.
 
     Parameters
@@ -80,6 +81,8 @@ def heat_image(
         Of the canvas, in pixels.
     ratio
         Device pixels of a pixel.
+    share
+        As for `cell_colour`.
 
     Returns
     -------
@@ -88,49 +91,54 @@ def heat_image(
     tokens = view.tokens
     columns, lines = round(width * ratio), round(height * ratio)
     table = ramp_table(palette)
-    colour = table[(ramp_position(best) * (len(table) - 1)).round().astype(np.int64)]
+    colour = table[(ramp_position(best) * share * (len(table) - 1)).round().astype(np.int64)]
     x = (np.arange(columns) + 0.5) / ratio
     y = (np.arange(lines) + 0.5) / ratio
     rows = np.zeros((tokens + 1, columns), dtype=np.uint32)
-    half_gap = view.gap / 2 / view.column
+    half = view.gap / 2
+    line = np.full(lines, tokens)
     for length in range(1, tokens + 1):
-        place = (x - view.x) / view.column - (length - 1) / 2
-        start = np.floor(place).astype(np.int64)
-        within = place - start
-        inside = (
-            (start >= 0)
-            & (start <= tokens - length)
-            & (within >= half_gap)
-            & (within <= 1 - half_gap)
-        )
+        sides = view.sides(length)
+        place = np.searchsorted(sides, x, side="right") - 1
+        at = np.clip(place, 0, tokens - length)
+        inside = (place == at) & (x - sides[at] >= half) & (sides[at + 1] - x >= half)
         first = (length - 1) * tokens - (length - 1) * (length - 2) // 2
-        at = np.clip(start, 0, tokens - length)
         cells = first + (tokens - length - at if view.mirrored else at)
         rows[tokens - length] = np.where(inside, colour[cells], 0)
-    line = np.floor((y - view.y) / view.row).astype(np.int64)
-    within = (y - view.y) / view.row - line
-    half = view.gap / 2 / view.row
-    shown = (line >= 0) & (line < tokens) & (within >= half) & (within <= 1 - half)
-    result: NDArray[np.uint32] = rows[np.where(shown, line, tokens)]
+        _, top, _, tall = view.cell(0, length)
+        line[(y >= top) & (y <= top + tall)] = tokens - length
+    result: NDArray[np.uint32] = rows[line]
     return result
 
 
 def draw_cells(
-    painter: Painter, places: Places, palette: Palette, width: float, height: float
+    painter: Painter,
+    places: Places,
+    palette: Palette,
+    width: float,
+    height: float,
+    share: float = HALF,
+    spans: Iterable[tuple[int, int]] | None = None,
 ) -> None:
-    """Draw the backgrounds of the cells that are in sight."""
+    """Draw the backgrounds of the cells that are in sight, or of some.
+
+    Parameters
+    ----------
+    share
+        As for `cell_colour`.
+    """
     scene, view = places.scene, places.view
     if places.level == Level.FAR:
         return
     fills: dict[int, str] = {}
-    for start, end in view.visible(width, height):
-        members = scene.members(start, end)
-        best = float(scene.posterior[members[0]]) if len(members) else 0.0
-        step = round(float(ramp_position(best)) * 32)
+    steps = (ramp_position(scene.cells.best) * 32).round().astype(np.int64)
+    for start, end in view.visible(width, height) if spans is None else spans:
+        at = number_of(view.tokens, start, end)
+        step = int(steps[at])
         if step not in fills:
-            fills[step] = cell_colour(palette, best)
+            fills[step] = cell_colour(palette, float(scene.cells.best[at]), share)
         x, y, w, h = view.cell(start, end)
-        painter.rect(x, y, w, h, fill=fills[step], radius=CELL_RADIUS)
+        painter.rect(x, y, w, h, fill=fills[step], radius=min(CELL_RADIUS, h / 3))
 
 
 def draw_pills(
@@ -142,14 +150,14 @@ def draw_pills(
     spans: Iterable[tuple[int, int]] | None = None,
     forced: Iterable[int] = (),
 ) -> None:
-    """Draw the pills and counts of the cells in sight, or of some.
+    """Draw what the cells in sight show of their items, or some of them.
 
     Parameters
     ----------
     forced
         Nodes that are shown whatever their posterior.
     """
-    if places.level == Level.FAR:
+    if not places.is_labelled:
         return
     by_span: dict[tuple[int, int], list[int]] = {}
     for node in forced:
@@ -161,66 +169,32 @@ def draw_pills(
             _draw_close(painter, places, palette, span, cell.pills, cell.hidden)
             continue
         for pill in cell.pills:
-            draw_pill(painter, places, palette, pill)
-        if cell.hidden:
-            _draw_count(painter, places, palette, span, cell.pills, cell.hidden)
+            _draw_label(painter, places, palette, pill)
 
 
-def _draw_count(
-    painter: Painter,
-    places: Places,
-    palette: Palette,
-    span: tuple[int, int],
-    pills: tuple[Pill, ...],
-    hidden: int,
-) -> None:
-    x, y, w, h = places.view.cell(*span)
-    font = places.count_font
-    text = f"+{hidden}"
-    baseline = y + h / 2 + places.measure.ascent(font) / 2 - 1
-    if places.measure.width(text, font) > w - 2 or h < places.measure.ascent(font):
-        return
-    if not pills:
-        painter.text(x + w / 2, baseline, text, font, palette.ink3, anchor="middle")
-        return
-    left = pills[-1].x + pills[-1].width + 3
-    if left + places.measure.width(text, font) <= x + w:
-        # On a cell's own colour the second and third ink would be too faint.
-        painter.text(left, baseline, text, font, palette.ink)
+def _draw_label(painter: Painter, places: Places, palette: Palette, pill: Pill) -> None:
+    """Draw the label of an item that no hypothesis has: on its cell, without a pill."""
+    font = Font(places.label_font.size, 500)
+    baseline = pill.y + (pill.height + places.measure.ascent(font)) / 2 - 1.5
+    # On a cell's own colour the second and third ink would be too faint.
+    painter.text(
+        pill.centre, baseline, places.scene.label(pill.node), font, palette.ink, anchor="middle"
+    )
 
 
-def draw_pill(
-    painter: Painter,
-    places: Places,
-    palette: Palette,
-    pill: Pill,
-    border: Pen | None = None,
-) -> None:
-    """Draw one pill.
-
-    Parameters
-    ----------
-    border
-        In place of its usual one.
-    """
+def draw_pill(painter: Painter, places: Places, palette: Palette, pill: Pill) -> None:
+    """Draw one pill, the posterior as its colour."""
     scene = places.scene
     posterior = float(scene.posterior[pill.node])
     faint = posterior < scene.threshold
     fill = palette.canvas if faint else ramp_colour(palette, posterior)
     ink = palette.ink3 if faint else ramp_text(palette, posterior)
-    pen = border
-    if pen is None:
-        if scene.is_dashed(pill.node):
-            pen = Pen(palette.ink3 if faint else ink, 1.0, (2.0, 2.0))
-        elif faint:
-            pen = Pen(palette.ctl, 1.0)
+    pen = None
+    if scene.is_dashed(pill.node):
+        pen = Pen(palette.ink3 if faint else ink, 1.0, (2.0, 2.0))
+    elif faint:
+        pen = Pen(palette.ctl, 1.0)
     painter.rect(pill.x, pill.y, pill.width, pill.height, fill=fill, pen=pen, radius=PILL_RADIUS)
-    if border is not None and scene.is_dashed(pill.node):
-        # A border of the hypothesis hides the dashes: they move inwards.
-        painter.rect(
-            pill.x + 2, pill.y + 2, pill.width - 4, pill.height - 4,
-            pen=Pen(ink, 1.0, (2.0, 2.0), _FADE), radius=PILL_RADIUS - 1.5,
-        )  # fmt: skip
     font = places.label_font
     baseline = pill.y + (pill.height + places.measure.ascent(font)) / 2 - 1.5
     painter.text(pill.centre, baseline, scene.label(pill.node), font, ink, anchor="middle")
@@ -275,11 +249,39 @@ def _draw_close(
 
 
 def draw_words(
-    painter: Painter, scene: Scene, view: View, palette: Palette, measure: Measure, width: float
+    painter: Painter,
+    scene: Scene,
+    view: View,
+    palette: Palette,
+    measure: Measure,
+    width: float,
+    change: Change = NO_CHANGE,
 ) -> None:
-    """Draw the words and the numbers of the boundaries between them."""
+    """Draw the words and the numbers of the boundaries between them.
+
+    Parameters
+    ----------
+    change
+        What a step changes: its words are lit, with a tick where a hyperedge divides them.
+    """
+    if change.span is not None:
+        _draw_lit(painter, view, palette, change.span, change.split)
     widths = view.widths or word_widths(scene.words, measure, view.mirrored)
-    place, margin = (view.x, view.baseline, view.scale), MARGIN / view.scale
+    place, margin = (view.x, view.baseline, view.scale, width), MARGIN / view.scale
     draw_word_rows(
-        painter, scene.words, widths, view.edges, place, palette, width, view.mirrored, margin
-    )
+        painter, scene.words, widths, view.edges, place, palette, view.mirrored, margin,
+        Lit(change.span, change.split),
+    )  # fmt: skip
+
+
+def _draw_lit(
+    painter: Painter, view: View, palette: Palette, span: tuple[int, int], split: int | None
+) -> None:
+    """Draw the ground of words that are lit."""
+    left, right = sorted((view.boundary(span[0]), view.boundary(span[1])))
+    top, room = view.baseline + 4, view.words - 20 * view.scale
+    painter.rect(left, top, right - left, room, fill=palette.hyp_tint, radius=2)
+    if split is not None:
+        x, pen = view.boundary(split), Pen(palette.hyp, 2.0)
+        painter.line(x, top - 4, x, top + 4, pen)
+        painter.line(x, top + room - 4, x, top + room + 4, pen)

@@ -19,8 +19,9 @@ from icm_core.drawing.charts.graph_layout import (
     words_height,
 )
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.overlay import AT_REST, Hypothesis, Overlay, tail_path
+from icm_core.drawing.charts.overlay import Overlay, tail_path
 from icm_core.drawing.charts.scene import PILL_HEIGHT, CellPills, Pill, Places, Scene
+from icm_core.drawing.charts.state import AT_REST, Hypothesis
 from icm_core.drawing.charts.words import draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour
@@ -200,9 +201,9 @@ def _draw_words(
     _, base = view.place(0.0, graph.baseline)
     mirrored = bool(graph.edges[0] > graph.edges[-1])
     edges = columns(graph, view.zoom, scale)
-    place, words = (view.x, base, scale), places.scene.words
+    place, words = (view.x, base, scale, width), places.scene.words
     margin = word_margin(view.zoom, scale)
-    draw_word_rows(painter, words, places.widths, edges, place, palette, width, mirrored, margin)
+    draw_word_rows(painter, words, places.widths, edges, place, palette, mirrored, margin)
 
 
 def draw_link(
@@ -245,18 +246,16 @@ def draw_hypothesis(
     Parameters
     ----------
     share
-        How much of the newest one is drawn.
+        How much of what a step adds is drawn.
     """
     hypothesis, casing = overlay.hypothesis, palette.canvas
+    change = hypothesis.change
     for row in range(len(hypothesis.head)):
         tails = int(hypothesis.left[row]), int(hypothesis.right[row])
-        if tails[0] < 0:
-            continue
-        newest = row == hypothesis.expanding
-        pen = Pen(overlay.colour, _NEWEST if newest else _USUAL)
-        head = int(hypothesis.head[row])
-        draw_link(painter, places, head, tails, pen, share if newest else 1.0, casing)
-    if hypothesis.candidate is not None and hypothesis.candidate[1] >= 0:
-        head, left, right = hypothesis.candidate
-        colour = palette.ink3 if hypothesis.pruned else overlay.colour
-        draw_link(painter, places, head, (left, right), Pen(colour, _NEWEST), share, casing)
+        if tails[0] >= 0:
+            pen = Pen(palette.ink2 if change else overlay.colour, _USUAL)
+            draw_link(painter, places, int(hypothesis.head[row]), tails, pen, 1.0, casing)
+    for head, left, right in change.added:
+        if left >= 0:
+            colour = palette.ink3 if change.pruned else overlay.colour
+            draw_link(painter, places, head, (left, right), Pen(colour, _NEWEST), share, casing)

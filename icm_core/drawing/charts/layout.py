@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cached_property
+from itertools import accumulate
 
-from icm_core.drawing.charts.words import MARGIN, arranged
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.charts.words import MARGIN, WordRows, arranged
 
 COLUMN, ROW = 80.0, 28.0
 """Width and height of a cell at a zoom of 1, gaps included, in pixels."""
 GAP = 4.0
 WORDS = 44.0
 """Height of one row of words and of the boundary numbers below the cells."""
-FAR_BELOW, CLOSE_ABOVE = 34.0, 120.0
+FAR_BELOW, CLOSE_ABOVE = 13.0, 120.0
 """Widths of a cell at which the level of detail changes."""
+FAR_ROW = 4.0
+"""Height of a row below which a chart is seen from afar."""
+_LOW = 0.99
 HYSTERESIS = 0.1
 """By how much a width must be past such a border before the level changes."""
 _CLOSE_ZOOM = CLOSE_ABOVE / COLUMN
-_FAR_ZOOM = FAR_BELOW * (1 - HYSTERESIS) / COLUMN - 0.002
-"""Greatest zoom of a fitted chart that is seen from afar."""
 _CLOSE_GROWTH = 62.0
 """Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
-NEAR_ROW = 11.5
-"""Height of a row below which a pill would cut its text."""
 STACK = 25.0
 """Height from a tag to the item of a unary rule over it: a pill and a link that is seen."""
-_TALLEST_FAR = 30.0
-"""Height up to which rows of a heat map are stretched."""
-_SQUARE = 0.92
-"""Height of a cell of a heat map beside its width, at most."""
+TALLEST = 30.0
+"""Height up to which rows are stretched where there is room."""
 LEAST_ZOOM, MOST_ZOOM = 0.04, 4.5
 
 
@@ -40,7 +42,7 @@ class Level(IntEnum):
     CLOSE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """Where a chart of some tokens lies on a canvas.
 
@@ -60,6 +62,11 @@ class View:
         Whether the first token is at the right, as in scripts that are written from there.
     widths
         Of the words as `words.arranged` takes them, from the left; empty for one row.
+    columns, rows
+        Widths of columns from the left and heights of rows from the top beside their mean, as
+        `lens` makes them; empty where all are alike.
+    focus
+        Words whose columns are wide, half-open.
     """
 
     tokens: int
@@ -70,45 +77,72 @@ class View:
     rise: float = 1.0
     mirrored: bool = False
     widths: tuple[float, ...] = ()
+    columns: tuple[float, ...] = ()
+    rows: tuple[float, ...] = ()
+    focus: tuple[int, int] | None = None
 
-    @property
+    @cached_property
     def edges(self) -> tuple[float, ...]:
         """Boundaries of the columns from the left end of the chart, unscaled."""
-        return tuple(at * COLUMN * self.zoom for at in range(self.tokens + 1))
+        if not self.columns:
+            return tuple(at * COLUMN * self.zoom for at in range(self.tokens + 1))
+        return (0.0, *(end * COLUMN * self.zoom for end in accumulate(self.columns)))
+
+    @cached_property
+    def _bounds(self) -> NDArray[np.float64]:
+        """Boundaries of the columns from the left, in pixels of the canvas."""
+        return self.x + self.scale * np.array(self.edges)
+
+    @cached_property
+    def _lines(self) -> NDArray[np.float64]:
+        """Upper edge of each row from the top, then the lower edge of the last one."""
+        heights = np.array(self.rows or (1.0,) * self.tokens) * self.row
+        tops = self.y + self.crown + np.concatenate([[0.0], np.cumsum(heights)])
+        tops[max(self.tokens - 1, 0) :] += self.drop
+        return tops
+
+    @cached_property
+    def arranged_words(self) -> WordRows:
+        """Where the words stand, unscaled."""
+        return arranged(self.widths, self.edges, MARGIN / self.scale)
 
     @property
     def words(self) -> float:
         """Height of the words and numbers below the cells."""
-        if not self.widths:
-            return self.scale * WORDS
-        return self.scale * arranged(self.widths, self.edges, MARGIN / self.scale).height
+        return self.scale * (self.arranged_words.height if self.widths else WORDS)
 
     @property
     def column(self) -> float:
-        """Width of a cell with its gap."""
+        """Mean width of a cell with its gap."""
         return COLUMN * self.zoom * self.scale
 
-    @property
+    def column_of(self, token: int) -> float:
+        """Return the width of a token's column."""
+        place = self.first(token, 1) if self.mirrored else token
+        return self.column * (self.columns[place] if self.columns else 1.0)
+
+    @cached_property
     def row(self) -> float:
-        """Height of a cell with its gap."""
+        """Mean height of a cell with its gap."""
         usual = ROW * min(self.zoom, _CLOSE_ZOOM)
-        near = min(usual * self.rise, max(usual, _TALLEST_FAR))
+        near = min(usual * self.rise, max(usual, TALLEST))
         return self.scale * (near + _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM))
 
-    @property
+    @cached_property
     def drop(self) -> float:
         """Space above the row of tags, for items of unary rules over them; none from afar."""
         near = self.tokens > 1 and self.column >= FAR_BELOW * self.scale
-        return STACK * self.scale if near and self.row >= NEAR_ROW * self.scale else 0.0
+        return STACK * self.scale if near and self.row >= FAR_ROW * self.scale else 0.0
+
+    @property
+    def crown(self) -> float:
+        """Space above the longest span, for an item of a unary rule over it."""
+        return self.drop
 
     @property
     def gap(self) -> float:
         """Space between cells."""
-        return self._gap(self.row)
-
-    @staticmethod
-    def _gap(row: float) -> float:
-        return min(GAP, max(0.6, 0.12 * row))
+        return _gap(self.row)
 
     @property
     def width(self) -> float:
@@ -118,26 +152,46 @@ class View:
     @property
     def height(self) -> float:
         """Height of the whole chart with its words."""
-        return self.tokens * self.row + self.drop + self.words
+        return self.baseline - self.y + self.words
 
     @property
     def baseline(self) -> float:
         """Lower edge of the words' row of cells."""
-        return self.y + self.tokens * self.row + self.drop
+        return float(self._lines[-1])
+
+    def line(self, length: int) -> tuple[float, float]:
+        """Return the upper edge of the row of spans of a length, and its height."""
+        at = self.tokens - length
+        lower = float(self._lines[at + 1])
+        if length == 2:
+            # What is between it and the tags belongs to neither.
+            lower -= self.drop
+        return float(self._lines[at]), lower - float(self._lines[at])
+
+    def sides(self, length: int) -> NDArray[np.float64]:
+        """Return where the cells of a row meet, from the left; one more than there are cells."""
+        bounds, cells = self._bounds, self.tokens - length + 1
+        result: NDArray[np.float64] = (bounds[: cells + 1] + bounds[length - 1 :]) / 2
+        return result
 
     def cell(self, start: int, end: int) -> tuple[float, float, float, float]:
         """Return left, top, width and height of a span's cell."""
-        row = self.row
-        gap = self._gap(row)
-        centre = self.boundary((start + end) / 2)
-        top = self.y + (self.tokens - (end - start)) * row
-        top += self.drop if end - start == 1 else 0.0
-        width = self.column - gap
-        return centre - width / 2, top + gap / 2, width, row - gap
+        top, height = self.line(end - start)
+        first, bounds = self.first(start, end - start), self._bounds
+        last = first + end - start
+        left = float(bounds[first] + bounds[last - 1]) / 2
+        right = float(bounds[first + 1] + bounds[last]) / 2
+        gap, beside = _gap(height), _gap(self.row)
+        return left + beside / 2, top + gap / 2, right - left - beside, height - gap
 
-    def boundary(self, position: float) -> float:
+    def middle(self, start: int, end: int) -> tuple[float, float]:
+        """Return the place of a span's item: over the middle of its words."""
+        top, height = self.line(end - start)
+        return (self.boundary(start) + self.boundary(end)) / 2, top + height / 2
+
+    def boundary(self, position: int) -> float:
         """Return the x of the boundary before a token."""
-        return self.x + (self.tokens - position if self.mirrored else position) * self.column
+        return float(self._bounds[self.tokens - position if self.mirrored else position])
 
     def first(self, place: int, length: int) -> int:
         """Return the first token of the span that is at a place of its row, from the left."""
@@ -147,18 +201,19 @@ class View:
         """Return the span of the cell at a place, None where there is none."""
         if self.tokens == 0 or self.row <= 0:
             return None
-        line = int((y - self.y) // self.row)
-        if y < self.baseline:
+        line = int(np.searchsorted(self._lines, y, side="right")) - 1
+        if self.y <= y < self._lines[0]:
+            line = 0
+        elif self.tokens > 1 and self._lines[-2] - self.drop <= y < self._lines[-1]:
             # What is above a tag belongs to it.
-            line = min(line, self.tokens - 1)
+            line = self.tokens - 1
         length = self.tokens - line
         if not 1 <= length <= self.tokens:
             return None
-        left = (x - self.x) / self.column - (length - 1) / 2
-        start = int(left // 1)
-        if not 0 <= start <= self.tokens - length:
+        place = int(np.searchsorted(self.sides(length), x, side="right")) - 1
+        if not 0 <= place <= self.tokens - length:
             return None
-        start = self.first(start, length)
+        start = self.first(place, length)
         return start, start + length
 
     def zoomed(self, factor: float, x: float, y: float) -> View:
@@ -166,8 +221,8 @@ class View:
         zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
         after = replace(self, zoom=zoom)
         column = (x - self.x) / self.column if self.column else 0.0
-        row = (y - self.y) / self.row if self.row else 0.0
-        return replace(after, x=x - column * after.column, y=y - row * after.row)
+        row = (y - self.y - self.crown) / self.row if self.row else 0.0
+        return replace(after, x=x - column * after.column, y=y - row * after.row - after.crown)
 
     def moved(self, dx: float, dy: float) -> View:
         """Return the view moved by some pixels."""
@@ -183,20 +238,20 @@ class View:
         """
         if self.tokens == 0:
             return self
+        plain = replace(self, columns=(), rows=(), focus=None)
         room_x = max(width - 2 * MARGIN, 1.0)
         zoom = min(max(room_x / (self.tokens * COLUMN * self.scale), LEAST_ZOOM), most)
-
-        def row_at(zoom: float) -> float:
-            room_y = height - 2 * MARGIN - replace(self, zoom=zoom).words
-            return max(room_y, 1.0) / (self.tokens * self.scale)
-
-        stack = STACK / self.tokens if self.tokens > 1 else 0.0
-        row = row_at(zoom) - stack
-        if zoom <= _FAR_ZOOM or row < NEAR_ROW * (1 + HYSTERESIS):
-            zoom = min(zoom, _FAR_ZOOM)
-            row = row_at(zoom)
-        tallest = COLUMN * zoom * _SQUARE if zoom <= _FAR_ZOOM else ROW * zoom
-        view = replace(self, zoom=zoom, rise=min(row, tallest) / (ROW * zoom))
+        view = replace(plain, zoom=zoom)
+        room_y = max(height - 2 * MARGIN - view.words, 1.0)
+        stacks = 2 * STACK * self.scale if self.tokens > 1 else 0.0
+        row = (room_y - stacks) / self.tokens
+        if zoom * COLUMN < FAR_BELOW or row < FAR_ROW * self.scale:
+            # From afar no room is kept for chains of unary rules.
+            row = room_y / self.tokens
+            if zoom * COLUMN >= FAR_BELOW:
+                row = min(row, _LOW * FAR_ROW * self.scale)
+        row = min(row / self.scale, max(ROW * zoom, TALLEST))
+        view = replace(view, rise=row / (ROW * zoom))
         return replace(
             view,
             x=(width - view.width) / 2,
@@ -214,27 +269,27 @@ class View:
         width = self.column / self.scale
         row = self.row / self.scale
         if before is None:
-            if width < FAR_BELOW or row < NEAR_ROW:
+            if width < FAR_BELOW or row < FAR_ROW:
                 return Level.FAR
             return Level.CLOSE if width > CLOSE_ABOVE else Level.NEAR
         past = 1 + HYSTERESIS if before == Level.FAR else 1 - HYSTERESIS
         far = FAR_BELOW * past
         close = CLOSE_ABOVE * (1 - HYSTERESIS if before == Level.CLOSE else 1 + HYSTERESIS)
-        if width < far or row < NEAR_ROW * past:
+        if width < far or row < FAR_ROW * past:
             return Level.FAR
         return Level.CLOSE if width > close else Level.NEAR
 
     def visible(self, width: float, height: float) -> list[tuple[int, int]]:
         """Return the spans whose cells lie in a canvas, longest first."""
         result: list[tuple[int, int]] = []
-        first = max(0, int((0 - self.y) // self.row)) if self.row else 0
-        first = min(first, self.tokens - 1) if self.baseline > 0 else first
-        last = min(self.tokens - 1, int((height - self.y) // self.row)) if self.row else -1
-        for line in range(first, last + 1):
-            length = self.tokens - line
-            offset = (length - 1) / 2
-            low = max(0, int(((0 - self.x) / self.column - offset) // 1))
-            high = min(self.tokens - length, int(((width - self.x) / self.column - offset) // 1))
+        lines = self._lines
+        for length in range(self.tokens, 0, -1):
+            top, bottom = lines[self.tokens - length], lines[self.tokens - length + 1]
+            if bottom <= 0 or top >= height:
+                continue
+            sides = self.sides(length)
+            low = max(0, int(np.searchsorted(sides, 0.0, side="right")) - 1)
+            high = min(self.tokens - length, int(np.searchsorted(sides, width, side="right")) - 1)
             starts = (self.first(place, length) for place in range(low, high + 1))
             result.extend((start, start + length) for start in starts)
         return result
@@ -245,3 +300,7 @@ class View:
         seen_y = min(height, self.y + self.height) - max(0.0, self.y)
         whole = self.width * self.height
         return max(0.0, seen_x) * max(0.0, seen_y) / whole if whole else 1.0
+
+
+def _gap(row: float) -> float:
+    return min(GAP, max(0.6, 0.12 * row))

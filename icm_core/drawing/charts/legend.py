@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, get_args
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
 
-Sign = Literal["tree", "link", "second", "frontier", "selected", "binary"]
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.state import Hypothesis
+
+Sign = Literal[
+    "popped", "added", "ends", "before", "open", "tree", "link", "second", "selected", "binary"
+]
 Entry = tuple[Sign, str]
 """A sign and its meaning in words."""
 X, Y = 14.0, 12.0
@@ -20,30 +25,70 @@ _SIGN = 26.0
 _MARKS = ((0.0, "10\u207b\u2074"), (0.5, ".01"), (1.0, "1"))
 
 
+def present(
+    hypothesis: Hypothesis, words: Mapping[str, str], binary: bool, second: bool = False
+) -> list[Entry]:
+    """Return the signs that a picture has, each with its meaning.
+
+    Parameters
+    ----------
+    words
+        By sign what it means in this kind of run; those that it does not name are not explained.
+    binary, second
+        Whether items of binarisation are seen, and another run.
+    """
+    change = hypothesis.change
+    added = bool(change.tails)
+    drawn = {
+        "popped": bool(change.popped),
+        "added": added,
+        "ends": bool(change.ends),
+        "before": bool(change) and len(hypothesis.head) > 0,
+        "tree": not change and len(hypothesis.head) > 0,
+        "open": len(hypothesis.frontier) > len(change.popped),
+        "second": second,
+        "binary": binary,
+    }
+    signs: tuple[Sign, ...] = get_args(Sign)
+    return [(sign, words[sign]) for sign in signs if drawn.get(sign) and sign in words]
+
+
 def legend_size(
     title: str, entries: Sequence[Entry], measure: Measure, scale: float = 1.0
 ) -> tuple[float, float]:
     """Return how far a legend reaches to the right and down."""
     small = Font(_SMALL.size * scale)
-    ramp = max(_TITLE * scale, measure.width(title, small) + 8) + _RAMP * scale + 6
+    ramp = _title_width(title, measure, scale) + _RAMP * scale + 6
     widest = max((measure.width(text, small) for _, text in entries), default=0.0)
     return X + max(ramp, _TEXT * scale + widest), Y + (_HEAD + _ROW * len(entries)) * scale
+
+
+def _title_width(title: str, measure: Measure, scale: float) -> float:
+    return max(_TITLE * scale, measure.width(title, Font(_SMALL.size * scale)) + 10)
 
 
 def draw_legend(
     painter: Painter,
     palette: Palette,
+    measure: Measure,
     title: str,
     entries: Sequence[Entry],
     scale: float = 1.0,
+    share: float = 1.0,
 ) -> None:
-    """Draw the ramp, and below it what each sign means, in the upper left corner."""
+    """Draw the ramp, and below it what each sign means, in the upper left corner.
+
+    Parameters
+    ----------
+    share
+        How far up the ramp cells go.
+    """
     small = Font(_SMALL.size * scale)
     x, y = X, Y
     painter.text(x, y + 10 * scale, title, small, palette.ink2)
-    left, width = x + _TITLE * scale, _RAMP * scale
+    left, width = x + _title_width(title, measure, scale), _RAMP * scale
     for step in range(_RAMP_STEPS):
-        p = 10.0 ** (RAMP_DECADES * ((step + 0.5) / _RAMP_STEPS - 1.0))
+        p = 10.0 ** (RAMP_DECADES * (share * (step + 0.5) / _RAMP_STEPS - 1.0))
         place = left + width * step / _RAMP_STEPS
         # A little wider, so that no line is left between two of them; the last one ends at 1.
         wide = min(width / _RAMP_STEPS + 1, left + width - place)
@@ -59,12 +104,36 @@ def draw_legend(
         y += _ROW * scale
 
 
+def _pill(
+    painter: Painter, x: float, y: float, scale: float, fill: str | None, pen: Pen | None
+) -> None:
+    height = 14 * scale
+    painter.rect(x, y - height / 2, _SIGN * scale, height, fill=fill, pen=pen, radius=4)
+
+
+def _popped(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    _pill(painter, x, y, scale, palette.hyp, None)
+
+
+def _added(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    _pill(painter, x, y, scale, palette.hyp_tint, Pen(palette.hyp, 2.0))
+
+
+def _ends(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    middle = x + _SIGN * scale / 2
+    painter.circle(middle, y, 3.6, fill=palette.canvas, pen=Pen(palette.hyp, 1.6))
+
+
+def _before(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    _pill(painter, x, y, scale, palette.canvas, Pen(palette.ctl, 1.1))
+
+
+def _open(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    _pill(painter, x, y, scale, palette.canvas, Pen(palette.hyp, 1.1))
+
+
 def _tree(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    right = x + _SIGN * scale
-    painter.path(
-        (("M", x, y - 5), ("C", x + 9, y - 5, x + 13, y + 5, right, y + 5)),
-        pen=Pen(palette.hyp, 2.0),
-    )
+    _pill(painter, x, y, scale, palette.canvas, Pen(palette.hyp, 1.5))
 
 
 def _link(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
@@ -76,21 +145,15 @@ def _second(painter: Painter, x: float, y: float, palette: Palette, scale: float
     painter.line(x, y, x + _SIGN * scale, y, Pen(palette.purple, 2.0, (6.0, 3.0)))
 
 
-def _frontier(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.rect(x + 3, y - 6, 20 * scale, 12, pen=Pen(palette.hyp, 1.4), radius=4)
-    painter.rect(x, y - 9, 20 * scale + 6, 18, pen=Pen(palette.hyp, 1.4, (), 0.3), radius=6)
-
-
 def _selected(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.rect(x + 2, y - 7, 22 * scale, 14, pen=Pen(palette.ink, 2.0), radius=5)
+    _pill(painter, x, y, scale, None, Pen(palette.ink, 2.0))
 
 
 def _binary(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    pen = Pen(palette.ink3, 1.0, (2.0, 2.0))
-    painter.rect(x + 2, y - 7, 22 * scale, 14, pen=pen, radius=4)
+    _pill(painter, x, y, scale, palette.canvas, Pen(palette.ink3, 1.0, (2.0, 2.0)))
 
 
 _SIGNS = {
-    "tree": _tree, "link": _link, "second": _second, "frontier": _frontier,
-    "selected": _selected, "binary": _binary,
+    "popped": _popped, "added": _added, "ends": _ends, "before": _before, "open": _open,
+    "tree": _tree, "link": _link, "second": _second, "selected": _selected, "binary": _binary,
 }  # fmt: skip

@@ -19,26 +19,64 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def met(line: Segment, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which rectangles a line enters (clipping after Liang and Barsky, 1984).
+    """Return which rectangles a line enters, bool ``[boxes]``.
 
     Parameters
     ----------
     boxes
         float64 ``[boxes, 4]``, each as `Box`.
+    """
+    result: NDArray[np.bool_] = all_met(np.array([line]), boxes)[0]
+    return result
+
+
+def all_met(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which lines enter which rectangles (clipping after Liang and Barsky, 1984).
+
+    Parameters
+    ----------
+    lines, boxes
+        float64 ``[lines, 4]``, each as `Segment`; float64 ``[boxes, 4]``, each as `Box`.
 
     Returns
     -------
-    bool ``[boxes]``.
+    bool ``[lines, boxes]``.
     """
-    first, last = np.zeros(len(boxes)), np.ones(len(boxes))
-    inside = np.ones(len(boxes), dtype=bool)
+    first, last = np.zeros((len(lines), len(boxes))), np.ones((len(lines), len(boxes)))
+    inside = np.ones((len(lines), len(boxes)), dtype=bool)
     for axis in (0, 1):
-        at, change = line[axis], line[axis + 2] - line[axis]
-        low, high = boxes[:, axis], boxes[:, axis + 2]
-        if abs(change) < _LEVEL:
-            inside &= (low < at) & (at < high)
-            continue
-        one, other = (low - at) / change, (high - at) / change
-        first = np.maximum(first, np.minimum(one, other))
-        last = np.minimum(last, np.maximum(one, other))
-    return inside & (first < last)
+        at = lines[:, axis, None]
+        change = lines[:, axis + 2, None] - at
+        low, high = boxes[None, :, axis], boxes[None, :, axis + 2]
+        level = np.abs(change) < _LEVEL
+        inside &= ~level | ((low < at) & (at < high))
+        safe = np.where(level, 1.0, change)
+        one, other = (low - at) / safe, (high - at) / safe
+        first = np.where(level, first, np.maximum(first, np.minimum(one, other)))
+        last = np.where(level, last, np.minimum(last, np.maximum(one, other)))
+    result: NDArray[np.bool_] = inside & (first < last)
+    return result
+
+
+def all_crossed(lines: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which lines cross which others, bool ``[lines, others]``; sharing an end is none.
+
+    Parameters
+    ----------
+    lines, others
+        float64 ``[lines, 4]`` and ``[others, 4]``, each as `Segment`.
+    """
+    one, two = lines[:, None, :2], lines[:, None, 2:]
+    three, four = others[None, :, :2], others[None, :, 2:]
+
+    def side(
+        a: NDArray[np.float64], b: NDArray[np.float64], c: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        result: NDArray[np.float64] = (b[..., 0] - a[..., 0]) * (c[..., 1] - a[..., 1]) - (
+            b[..., 1] - a[..., 1]
+        ) * (c[..., 0] - a[..., 0])
+        return result
+
+    apart = side(one, two, three) * side(one, two, four) < -_LEVEL
+    result: NDArray[np.bool_] = apart & (side(three, four, one) * side(three, four, two) < -_LEVEL)
+    return result

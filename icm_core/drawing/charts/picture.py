@@ -5,13 +5,21 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.cells import Cells
-from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
+from icm_core.drawing.charts.cells import Cells, number_of
+from icm_core.drawing.charts.draw import (
+    HALF,
+    cell_colour,
+    draw_cells,
+    draw_pills,
+    draw_words,
+    heat_image,
+)
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.overlay import AT_REST, Hypothesis, Overlay
+from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places
+from icm_core.drawing.charts.state import AT_REST, Hypothesis
 from icm_core.drawing.paint.painter import Painter
-from icm_core.drawing.paint.palette import Palette, ramp_colour
+from icm_core.drawing.paint.palette import Palette
 
 _MOST_CELLS = 8_000
 """Cells that are shapes of their own from afar; more would make huge files."""
@@ -31,6 +39,7 @@ def draw_chart(
     second: Hypothesis | None = None,
     *,
     ground: bool = True,
+    share: float | None = None,
 ) -> None:
     """Draw cells, a hypothesis, pills and words.
 
@@ -44,18 +53,22 @@ def draw_chart(
         The hypothesis of another run.
     ground
         Whether the cells are drawn; else they are there already, by `draw_ground`.
+    share
+        How far up the ramp they go; None for as far as the hypothesis says.
     """
     width, height = size
     scene, view = places.scene, places.view
     overlay = Overlay(places, palette, hypothesis, beside=second)
     other = None if second is None else Overlay(places, palette, second, True, hypothesis)
+    share = share_of(places, hypothesis) if share is None else share
     if ground:
-        draw_ground(painter, places, palette, size)
+        draw_ground(painter, places, palette, size, share)
     if alive is not None:
         draw_dropped(painter, view, scene.cells, alive, palette, size)
-    overlay.draw_edges(painter)
+    draw_lit(painter, places, palette, overlay, share)
     hidden = set(overlay.hidden_spans)
     nodes = list(overlay.nodes)
+    overlay.draw_edges(painter)
     if other is not None:
         other.draw_edges(painter)
         hidden |= set(other.hidden_spans)
@@ -67,38 +80,60 @@ def draw_chart(
     if other is not None:
         other.draw_nodes(painter)
     overlay.draw_nodes(painter, AT_REST)
-    draw_words(painter, scene, view, palette, places.measure, width)
+    draw_words(painter, scene, view, palette, places.measure, width, hypothesis.change)
+
+
+def share_of(places: Places, hypothesis: Hypothesis) -> float:
+    """Return how far up the ramp cells go: half during a step, and where text is on them."""
+    return HALF if hypothesis.change or places.is_labelled else 1.0
+
+
+def draw_lit(
+    painter: Painter, places: Places, palette: Palette, overlay: Overlay, share: float
+) -> None:
+    """Draw the triangle that a step lights, and over it those of its cells that hold something."""
+    span = overlay.hypothesis.change.span
+    if span is None:
+        return
+    overlay.draw_ground(painter)
+    scene, first, last = places.scene, *span
+    inside = [
+        (start, end) for start in range(first, last) for end in range(start + 1, last + 1)
+        if scene.cells.best[number_of(places.view.tokens, start, end)] >= scene.threshold
+    ]  # fmt: skip
+    draw_cells(painter, places, palette, 0.0, 0.0, share, inside)
 
 
 def _draw_heat(
-    painter: Painter, places: Places, palette: Palette, size: tuple[float, float]
+    painter: Painter, places: Places, palette: Palette, size: tuple[float, float], share: float
 ) -> None:
     """Draw the cells from afar: in pixels as one image of that many, else each for itself."""
     best, view = places.scene.cells.best, places.view
     scale = float(getattr(painter, "scale", 0.0))
     if scale <= 0.0 and len(best) <= _MOST_CELLS:
         for start, end in view.visible(*size):
-            fill = ramp_colour(palette, float(best[number_of(view.tokens, start, end)]))
+            fill = cell_colour(palette, float(best[number_of(view.tokens, start, end)]), share)
             painter.rect(*view.cell(start, end), fill=fill)
         return
     scale = scale if scale > 0.0 else _FINE
     columns, rows = int(size[0]), int(size[1])
-    painter.image(0, 0, columns, rows, heat_image(best, view, columns, rows, palette, scale))
-
-
-def number_of(tokens: int, start: int, end: int) -> int:
-    """Return the number of a span's cell, as `cells.cell_of`."""
-    length = end - start - 1
-    return length * tokens - length * (length - 1) // 2 + start
+    pixels = heat_image(best, view, columns, rows, palette, scale, share)
+    painter.image(0, 0, columns, rows, pixels)
 
 
 def draw_ground(
-    painter: Painter, places: Places, palette: Palette, size: tuple[float, float]
+    painter: Painter, places: Places, palette: Palette, size: tuple[float, float], share: float
 ) -> None:
-    """Draw the cells, which lie below everything else."""
+    """Draw the cells, which lie below everything else.
+
+    Parameters
+    ----------
+    share
+        How far up the ramp they go; see `share_of`.
+    """
     if places.level == Level.FAR:
-        _draw_heat(painter, places, palette, size)
-    draw_cells(painter, places, palette, *size)
+        _draw_heat(painter, places, palette, size, share)
+    draw_cells(painter, places, palette, *size, share)
 
 
 def draw_dropped(

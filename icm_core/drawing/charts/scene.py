@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,31 +11,43 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
 from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.paint.painter import Font, Measure
 
 PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
 _PILL_PADDING = 6.0
 _PILL_GAP = 4.0
-CHAIN_GAP = 10.0
-"""Between two items of a chain of unary rules: the link must be seen."""
 MOST_PILLS = 3
 CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 """Height of the head of a Close cell, and of a row of it."""
 WIDE = 236.0
 """Width of a Close cell from which on inside and outside have room."""
 LABEL = Font(11, 600)
-COUNT = Font(11)
+LABELLED = 56.0
+"""Width of a column from which on cells name items that no hypothesis has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """Where a node is drawn."""
+    """Where a node is drawn.
+
+    Parameters
+    ----------
+    named
+        Whether it has room for its label; else it is a small square.
+    """
 
     node: int
     x: float
     y: float
     width: float
     height: float
+    named: bool = True
+
+    @property
+    def box(self) -> Box:
+        """Left, top, right and bottom."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
 
     @property
     def centre(self) -> float:
@@ -136,9 +148,11 @@ class Places:
         return Font(LABEL.size * self.view.scale, LABEL.weight)
 
     @property
-    def count_font(self) -> Font:
-        """Font of counts."""
-        return Font(COUNT.size * self.view.scale)
+    def is_labelled(self) -> bool:
+        """Whether cells show the labels of their items: there is room for them."""
+        view = self.view
+        wide = view.column >= LABELLED * view.scale and view.row >= PILL_HEIGHT * view.scale
+        return self.level == Level.CLOSE or (wide and self.level == Level.NEAR)
 
     def pill_width(self, node: int) -> float:
         """Return the width of a node's pill."""
@@ -165,6 +179,8 @@ class Places:
     def _near(self, start: int, end: int, forced: tuple[int, ...]) -> CellPills:
         scene, view = self.scene, self.view
         members = scene.members(start, end)
+        if not self.is_labelled and not forced:
+            return CellPills((), len(members))
         left, top, width, height = view.cell(start, end)
         must = [int(node) for node in members if int(node) in forced]
         rest = [
@@ -172,22 +188,18 @@ class Places:
             for node in members[: MOST_PILLS + len(must)]
             if scene.posterior[node] >= scene.threshold and int(node) not in forced
         ]
-        count_width = self.measure.width("+99", self.count_font)
         room = width - 2 * _PILL_GAP
         chosen: list[tuple[int, float]] = []
         used = 0.0
         for node in must + rest:
             pill = self.pill_width(node)
             more = used + pill + (_PILL_GAP if chosen else 0.0)
-            others = len(members) - len(chosen) - 1
-            need = more + (count_width if others > 0 else 0.0)
-            if chosen and (need > room or len(chosen) >= MOST_PILLS) and node not in forced:
+            if chosen and (more > room or len(chosen) >= MOST_PILLS) and node not in forced:
                 break
             chosen.append((node, pill))
             used = more
         hidden = len(members) - len(chosen)
-        whole = used + (count_width if hidden else 0.0)
-        x = left + max((width - whole) / 2, 1.0 if len(chosen) > 1 else (width - whole) / 2)
+        x = left + max((width - used) / 2, 1.0 if len(chosen) > 1 else (width - used) / 2)
         tall = min(PILL_HEIGHT * view.scale, height)
         y = top + (height - tall) / 2
         pills = []
@@ -209,46 +221,21 @@ class Places:
         every = np.flatnonzero(np.diff(self.scene.cells.offsets))
         first = self.scene.cells.order[self.scene.cells.offsets[every]]
         start, end = self.scene.nodes.start[first], self.scene.nodes.end[first]
-        tag, view = end - start == 1, self.view
-        _, top, width, height = view.cell(0, view.tokens)
-        middle = (start + end) / 2
-        x = view.x + (view.tokens - middle if view.mirrored else middle) * view.column
-        y = top + (view.tokens - (end - start)) * view.row + tag * view.drop
-        # A pill that is wider than its cell stands over it at both sides.
-        widest = max((self.pill_width(int(node)) for node in self._labelled), default=0.0)
-        half = max(width, widest + self.measure.width("+99", self.count_font)) / 2
-        return every, np.stack([x - half, y, x + half, y + height], axis=1)
+        view = self.view
+        tokens = np.arange(view.tokens + 1)
+        bounds = np.array([view.boundary(at) for at in tokens.tolist()])
+        lines = np.array([(0.0, 0.0), *(view.line(int(n)) for n in tokens[1:])])
+        x = (bounds[start] + bounds[end]) / 2
+        top, height = lines[end - start].T
+        # A label that is wider than its cell stands over it at both sides.
+        widest = max((self.pill_width(int(node)) for node in self._named), default=0.0)
+        half = max(view.column, widest) / 2
+        return every, np.stack([x - half, top, x + half, top + height], axis=1)
 
     @cached_property
-    def _labelled(self) -> NDArray[np.int64]:
+    def _named(self) -> NDArray[np.int64]:
         """A node of each symbol."""
         return np.unique(self.scene.nodes.symbol, return_index=True)[1]
-
-    def chained(self, span: tuple[int, int], heights: Mapping[int, int]) -> dict[int, Pill]:
-        """Return where the items of a hypothesis over one span are: in the middle of its cell.
-
-        Those over a tag are stacked on it while there is room, others are side by side.
-
-        Parameters
-        ----------
-        heights
-            How many unary rules are below each of them, from the top down.
-        """
-        left, top, width, height = self.view.cell(*span)
-        rows = [list(heights)]
-        if span[1] - span[0] == 1 and self.view.drop > 0.0:
-            upper = [node for node, height in heights.items() if height > 0]
-            rows = [upper, [node for node in heights if node not in upper]]
-        gap, tall = CHAIN_GAP * self.view.scale, min(PILL_HEIGHT * self.view.scale, height)
-        result = {}
-        for above, row in enumerate(reversed(rows)):
-            wide = [self.pill_width(node) for node in row]
-            x = left + (width - sum(wide) - gap * (len(row) - 1)) / 2
-            y = top + (height - tall) / 2 - above * self.view.drop
-            for node, own in zip(row, wide, strict=True):
-                result[node] = Pill(node, x, y, own, tall)
-                x += own + gap
-        return result
 
     def _close(self, start: int, end: int, forced: tuple[int, ...]) -> CellPills:
         scene, view = self.scene, self.view
@@ -288,7 +275,7 @@ class Places:
         members = self.scene.members(*span)
         if not len(members):
             return None
-        if self.level == Level.FAR:
+        if not self.is_labelled:
             return int(members[0])
         own = [int(one) for one in forced if self.scene.span(int(one)) == span]
         cell = self.cell(*span, own)

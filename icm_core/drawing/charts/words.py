@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -75,6 +76,16 @@ class WordRows:
         return self.numbers + _END
 
 
+class Lit(NamedTuple):
+    """Words that a step is about, half-open, and where it divides them."""
+
+    span: tuple[int, int] | None = None
+    split: int | None = None
+
+
+NOT_LIT = Lit()
+
+
 def word_widths(
     words: Sequence[str], measure: Measure, mirrored: bool = False
 ) -> tuple[float, ...]:
@@ -130,11 +141,11 @@ def draw_word_rows(
     words: Sequence[str],
     widths: tuple[float, ...],
     edges: tuple[float, ...],
-    place: tuple[float, float, float],
+    place: tuple[float, float, float, float],
     palette: Palette,
-    width: float,
     mirrored: bool = False,
     margin: float = MARGIN,
+    lit: Lit = NOT_LIT,
 ) -> None:
     """Draw words and the numbers of the boundaries between them.
 
@@ -143,13 +154,14 @@ def draw_word_rows(
     widths, edges, margin
         As for `arranged`.
     place
-        x of the edges' origin, y of the chart's lower end, and the size of text.
-    width
-        Of the canvas: what lies beyond is not drawn.
+        x of the edges' origin, y of the chart's lower end, the size of text, and the width of the
+        canvas: what lies beyond is not drawn.
     mirrored
         Whether the first word is at the right.
+    lit
+        Words that a step is about.
     """
-    x, y, scale = place
+    x, y, scale, width = place
     found = arranged(widths, edges, margin)
     font, small = Font(found.size * scale), Font(BOUNDARY.size * scale)
     seen = [words[::-1], words][not mirrored]
@@ -158,7 +170,9 @@ def draw_word_rows(
         if left > width or left + widths[at] * scale < 0:
             continue
         baseline = y + (_TOP + row * found.line) * scale
-        painter.text(left, baseline, seen[at], font, palette.ink)
+        word = len(words) - 1 - at if mirrored else at
+        quiet = lit.span is not None and not lit.span[0] <= word < lit.span[1]
+        painter.text(left, baseline, seen[at], font, palette.ink2 if quiet else palette.ink)
         if found.led[at]:
             middle = (edges[at] + edges[at + 1]) / 2
             top = baseline - found.size * _FACE * scale - 3
@@ -167,8 +181,14 @@ def draw_word_rows(
     room = BOUNDARY.size * (0.65 * len(str(len(words))) + 0.4)
     every = next((n for n in _STEPS if n * narrowest >= room), _STEPS[-1])
     baseline = y + found.numbers * scale
+    marked = [one for one in (*(lit.span or ()), lit.split) if one is not None]
+    strong = Font(small.size, 600)
     for at, edge in enumerate(edges):
         position = len(words) - at if mirrored else at
         middle = x + edge * scale
-        if position % every == 0 and -room <= middle <= width + room:
-            painter.text(middle, baseline, str(position), small, palette.ink3, anchor="middle")
+        loud = position in marked
+        near = any(abs(position - one) * narrowest < room for one in marked if one != position)
+        shown = loud or (position % every == 0 and not near)
+        if shown and -room <= middle <= width + room:
+            ink, own = (palette.hyp, strong) if loud else (palette.ink3, small)
+            painter.text(middle, baseline, str(position), own, ink, anchor="middle")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from icm_core.drawing.charts.overlay import edge_label
+from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import arrows, count, nats
 from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families.look import Jump, Kind, Look
-from icm_core.rendering.shown import Shown, of_derivation, of_edges
+from icm_core.rendering.shown import Shown, edge_label, of_derivation, of_edges
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
@@ -45,29 +46,50 @@ def _shown(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) ->
     state = trace.at(step)
     partial = state.partial
     shown = of_edges(chart, forest, partial.edge, partial.item, partial.frontier[:, 0])
-    node = chart.node_of(forest)
-    candidate = None
-    if state.kind in ("push", "prune") and state.edge >= 0:
-        left, right = int(forest.left[state.edge]), int(forest.right[state.edge])
-        candidate = (
-            int(node[state.item]),
-            int(node[left]) if left >= 0 else -1,
-            int(node[right]) if right >= 0 else -1,
-        )
-    expanding = len(shown.head) - 1 if state.kind == "pop" and len(shown.head) else -1
-    return Shown(
-        shown.head, shown.left, shown.right, shown.frontier, expanding, candidate,
-        state.kind == "prune", label=_label(trace, state) if expanding >= 0 else None,
-    )  # fmt: skip
+    return replace(shown, change=_change(chart, trace, state))
 
 
-def _label(trace: AStarTrace, state: AStarState) -> tuple[str, str]:
-    """Return the text of the hyperedge by which the popped hypothesis was made."""
-    item, edge = int(state.partial.item[-1]), int(state.partial.edge[-1])
-    rule, split = trace.subject.rule_and_split(item, edge)
+def _change(chart: ChartData, trace: AStarTrace, state: AStarState) -> Change:
+    """Return the item that was popped, and in which ways it is rewritten.
+
+    At a pop the best way is what is added; afterwards it is the one of the event.
+    """
+    if state.kind in ("goal", "complete") or state.current < 0:
+        return NO_CHANGE
+    pop = trace.previous(state.step + 1, "pop")
+    assert pop is not None
+    end = trace.next(pop, "pop", "goal", "complete") or len(trace)
+    events = trace.events[pop + 1 : end]
+    expanded = events["item"][events["kind"] == trace.KINDS.index("expand")]
+    if not len(expanded):
+        return NO_CHANGE
+    node = chart.node_of(trace.subject.forest)
+    popped = int(node[int(expanded[0])])
+    tried = events[(events["edge"] >= 0) & (events["kind"] != trace.KINDS.index("expand"))]
+    title = say("popped #{number}").format(number=count(state.current))
+    if not len(tried):
+        return Change((popped,), span=chart.span(popped), title=title)
+    ways = {int(row["edge"]): row for row in tried}
+    best = max(ways.values(), key=lambda row: float(row["g"] + row["h"]))
+    if state.edge in ways and state.kind in ("push", "prune"):
+        best = ways[state.edge]
+        text = say("push #{number}") if state.kind == "push" else say("pruned #{number}")
+        title = text.format(number=count(state.hypothesis))
+    forest, edge = trace.subject.forest, int(best["edge"])
+
+    def ends(edge: int) -> tuple[int, int]:
+        left, right = int(forest.left[edge]), int(forest.right[edge])
+        return int(node[left]) if left >= 0 else -1, int(node[right]) if right >= 0 else -1
+
+    added = (int(node[int(best["item"])]), *ends(edge))
+    others = {end for other in ways for end in ends(other) if end >= 0} - set(added)
+    rule, split = trace.subject.rule_and_split(int(best["item"]), edge)
     # What one more rule adds to the path score is its log-probability in its whole context.
-    log_p = state.g - trace.hypothesis(state.parent).g if state.parent >= 0 else state.g
-    return edge_label(rule, split, log_p)
+    log_p = float(best["g"]) - trace.hypothesis(state.current).g
+    return Change(
+        (popped,), (added,), state.kind == "prune", tuple(sorted(others)), chart.span(popped),
+        split, title, edge_label(rule, split, log_p),
+    )  # fmt: skip
 
 
 def _line(trace: Trace, step: int) -> EventLine:
@@ -153,8 +175,14 @@ LOOK = Look(
     bars=(("push", "blue"), ("prune", "ochre")),
     marks=((("pop",), "hyp"), (("goal", "complete"), "teal")),
     tree=noop("hypothesis at this step"),
+    signs={
+        "popped": noop("popped at this step"),
+        "added": noop("what it adds, best way"),
+        "ends": noop("ends of the other ways"),
+        "before": noop("hypothesis before the step"),
+        "open": noop("open item"),
+    },
     headline=_headline,
-    has_frontier=True,
     moves=True,
     lost=_lost,
     result=_result,

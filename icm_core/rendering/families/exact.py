@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import count, nats, probability
 from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families.look import Jump, Kind, Look
@@ -37,7 +38,23 @@ def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -
     node = chart.node_of(trace.subject.forest)
     alive = np.zeros(len(chart.nodes), dtype=bool)
     alive[node[state.alive]] = True
-    return Shown(NO_NODES, NO_NODES, NO_NODES, NO_NODES, alive=alive)
+    change = NO_CHANGE
+    if trace.kind(step) == "span":
+        change = _change(chart, trace, step, alive)
+    return Shown(NO_NODES, NO_NODES, NO_NODES, NO_NODES, change, alive=alive)
+
+
+def _change(chart: ChartData, trace: Trace, step: int, alive: NDArray[np.bool_]) -> Change:
+    """Return the span whose items are kept or dropped, and the best one that is kept."""
+    row = trace.events[step]
+    start, end = int(row["start"]), int(row["end"])
+    inside = (chart.nodes.start == start) & (chart.nodes.end == end)
+    kept = np.flatnonzero(inside & alive)
+    best = kept[np.argsort(-chart.posterior[kept], kind="stable")][:1]
+    told = say("{kept} kept, {dropped} dropped").format(
+        kept=count(int(row["kept"])), dropped=count(int(row["pruned"]))
+    )
+    return Change(tuple(best.tolist()), span=(start, end), title=f"[{start},{end}) {told}")
 
 
 def _line(trace: Trace, step: int) -> EventLine:
@@ -111,6 +128,7 @@ LOOK = Look(
     bars=(("span", "blue"),),
     marks=((("level",), "hyp"), (("incumbent", "verdict"), "teal")),
     bar_shares={"span": _dropped},
+    signs={"popped": noop("best item that the span keeps")},
     ends_with_result=True,
     event=_event,
 )

@@ -97,6 +97,14 @@ def _no_words(_options: Mapping[str, Any]) -> list[str]:
     return []
 
 
+COMMON_SIGNS = {
+    "second": noop("second run"),
+    "selected": noop("selected"),
+    "binary": noop("binarisation item"),
+}
+"""What signs mean in runs of all families."""
+
+
 @dataclass(frozen=True)
 class Look:
     """How runs of a family are shown, captioned and stepped through.
@@ -120,12 +128,12 @@ class Look:
         trace and the first steps of the bins.
     tree
         What the tree drawn over the forest is.
+    signs
+        By sign of the legend what it means in such runs, beside `COMMON_SIGNS`.
     in_tree
         What is said of a node of it.
     headline
         How the search's options are described.
-    has_frontier
-        Whether nodes are open.
     has_heat
         Whether the colours of cells change from step to step.
     compared
@@ -158,9 +166,9 @@ class Look:
         default_factory=dict
     )
     tree: str = noop("best tree")
+    signs: Mapping[str, str] = field(default_factory=dict)
     in_tree: str = "in hypothesis"
     headline: Callable[[Mapping[str, Any]], list[str]] = _no_words
-    has_frontier: bool = False
     has_heat: bool = False
     moves: bool = False
     ends_with_result: bool = False
@@ -170,6 +178,11 @@ class Look:
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
     event: Callable[[Trace, int], str] = _kind
     warm: Callable[[Trace, Model | None], None] = _nothing
+
+    def meanings(self) -> dict[str, str]:
+        """Return what the signs of the legend mean, in the user's language."""
+        signs = {**COMMON_SIGNS, "tree": self.tree, **self.signs}
+        return {sign: say(text) for sign, text in signs.items()}
 
     @property
     def proposes_trees(self) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import count, nats, probability
 from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families.look import Compared, Jump, Kind, Look
@@ -16,6 +17,8 @@ from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.forest.forest import Forest
+    from icm_core.inference.sampling.trace_state import Drawn, MHState
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
@@ -43,7 +46,35 @@ def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -
     item_share = np.where(of_item >= 0, share[np.maximum(of_item, 0)], 0.0)
     heat = np.zeros(len(chart.nodes))
     np.maximum.at(heat, chart.node_of(forest), item_share)
-    return Shown(shown.head, shown.left, shown.right, NO_NODES, heat=heat)
+    return Shown(
+        shown.head, shown.left, shown.right, NO_NODES, _change(chart, state, shown, forest),
+        heat=heat,
+    )  # fmt: skip
+
+
+def _change(chart: ChartData, state: MHState, shown: Shown, forest: Forest) -> Change:
+    """Return the brackets that a decision changed, or those of a proposal that was rejected."""
+    if state.before is None:
+        return NO_CHANGE
+
+    def tree(drawn: Drawn) -> Shown:
+        rows = drawn.rows.astype(np.int32)
+        return of_edges(chart, forest, rows[:, 0], rows[:, 1])
+
+    before, proposal = tree(state.before), tree(state.proposal)
+    new = sorted(set(proposal.nodes.tolist()) - set(before.nodes.tolist()))
+    gone = tuple(sorted(set(before.nodes.tolist()) - set(proposal.nodes.tolist())))
+    if not new and not gone:
+        return NO_CHANGE
+    number = count(state.index)
+    widest = max(new or gone, key=lambda node: int(np.diff(chart.span(node))[0]))
+    rows = zip(proposal.head.tolist(), proposal.left.tolist(), proposal.right.tolist(), strict=True)
+    edges = tuple((head, left, right) for head, left, right in rows if head in new)
+    if state.kind == "reject":
+        title = say("rejected #{number}").format(number=number)
+        return Change((), edges, True, (), chart.span(widest), title=title)
+    title = say("accepted #{number}").format(number=number)
+    return Change(tuple(new), edges, False, gone, chart.span(widest), title=title)
 
 
 def _line(trace: Trace, step: int) -> EventLine:
@@ -126,6 +157,12 @@ LOOK = Look(
     trees=("accept",),
     bars=(("accept", "teal"), ("reject", "ink3")),
     tree=noop("the chain's tree"),
+    signs={
+        "popped": noop("bracket that is new"),
+        "added": noop("bracket that was rejected"),
+        "ends": noop("bracket that is gone"),
+        "before": noop("rest of the chain's tree"),
+    },
     in_tree="in current tree",
     headline=_headline,
     has_heat=True,

@@ -176,7 +176,7 @@ def test_a_run_at_a_step(icm: Any, run: Path, model_file: Path, kind: str, tmp_p
     first, later = tmp_path / "0.svg", tmp_path / "40.svg"
     icm("render", kind, run, "-o", first, "--step", 0)
     icm("render", kind, run, "-o", later, "--step", 40)
-    assert {"hypothesis at this step", "frontier"} <= set(texts(later))
+    assert {"popped at this step", "hypothesis before the step"} <= set(texts(later))
     assert first.read_bytes() != later.read_bytes()
     icm("render", kind, run, "-o", first)
     icm("render", kind, run, "-o", later, "--model", model_file)

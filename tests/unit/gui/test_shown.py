@@ -28,31 +28,77 @@ def test_a_hypothesis_is_the_trace_s_partial_derivation(key: str) -> None:
             assert shown.left[row] == (node[left] if left >= 0 else -1)
 
 
-def test_the_label_of_an_expanded_hyperedge_has_its_log_probability() -> None:
+def test_a_pop_shows_the_item_that_is_expanded_and_its_best_way() -> None:
     run = run_of("astar-full")
     trace: Any = run.trace
-    total = 0.0
+    forest, node = trace.subject.forest, run.chart.node_of(trace.subject.forest)
     labels = 0
-    goal = trace.hypothesis(trace.at(len(trace) - 1).current)
-    chain = set()
-    number = goal.number
-    while number >= 0:
-        chain.add(number)
-        number = trace.hypothesis(number).parent
     for step in trace.steps("pop").tolist():
         state = trace.at(step)
-        shown = at_step(run.chart, trace, step)
-        if shown.label is None:
+        change = at_step(run.chart, trace, step).change
+        end = trace.next(step, "pop", "goal", "complete") or len(trace)
+        rows = trace.events[step + 1 : end]
+        pushed = [row for row in rows if row["edge"] >= 0]
+        if not pushed:
+            assert not change.added
             continue
         labels += 1
-        rule, rest = shown.label
-        assert rule.replace("\u2192", "->") in trace.subject.edge_text(
-            int(state.partial.item[-1]), int(state.partial.edge[-1])
+        expanded = int(pushed[0]["item"])
+        assert change.popped == (int(node[expanded]),)
+        assert expanded in state.partial.frontier[:, 0]
+        best = max(pushed, key=lambda row: float(row["g"] + row["h"]))
+        assert change.span == run.chart.span(int(node[expanded]))
+        assert change.label is not None
+        rule, rest = change.label
+        text = trace.subject.edge_text(expanded, int(best["edge"]))
+        assert rule.replace("\u2192", "->") in text
+        log_p = float(best["g"]) - trace.hypothesis(state.current).g
+        assert float(rest.rpartition(" ")[2].replace("\u2212", "-")) == pytest.approx(
+            log_p, abs=0.006
         )
-        if state.current in chain:
-            total += float(rest.rpartition(" ")[2].replace("\u2212", "-"))
+        tails = {
+            int(node[side[int(row["edge"])]])
+            for row in pushed
+            for side in (forest.left, forest.right)
+            if side[int(row["edge"])] >= 0
+        }
+        assert tails == {*change.tails, *change.ends}
+        assert not set(change.tails) & set(change.ends)
     assert labels > 5
-    assert total == pytest.approx(goal.g, abs=0.01 * len(chain))
+
+
+def test_a_push_shows_its_own_way() -> None:
+    run = run_of("astar-full")
+    trace: Any = run.trace
+    node = run.chart.node_of(trace.subject.forest)
+    forest = trace.subject.forest
+    for step in trace.steps("push")[1:].tolist()[:40]:
+        change = at_step(run.chart, trace, step).change
+        row = trace.events[step]
+        left = int(forest.left[row["edge"]])
+        assert change.added[0][0] == node[row["item"]]
+        assert change.added[0][1] == (node[left] if left >= 0 else -1)
+        assert f"#{int(row['hypothesis'])}" in change.title
+
+
+def test_a_decision_shows_the_brackets_that_changed() -> None:
+    run = run_of("mh")
+    trace: Any = run.trace
+    seen = set()
+    for step in range(len(trace)):
+        shown = at_step(run.chart, trace, step)
+        state, change = trace.at(step), at_step(run.chart, trace, step).change
+        if not change:
+            continue
+        seen.add(state.kind)
+        new = {node for edge in change.added for node in edge[:1]}
+        if state.kind == "accept":
+            assert set(change.popped) <= set(shown.nodes.tolist())
+            assert not set(change.ends) & set(shown.nodes.tolist())
+        else:
+            assert change.pruned
+            assert not new & set(shown.nodes.tolist())
+    assert seen == {"accept", "reject"}
 
 
 def test_the_chain_s_tree_and_its_heat() -> None:

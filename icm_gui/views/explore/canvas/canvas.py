@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.charts.overlay import Motion
+from icm_core.drawing.charts.state import Motion
 from icm_core.rendering.families import look_of
 from icm_core.rendering.shown import NOTHING, Shown
 from icm_core.rendering.steps import at_end, at_step
@@ -180,7 +180,6 @@ class ForestCanvas(QWidget, Canvas, Spoken):
     def _state_changed(self) -> None:
         if self.playback.reduced_motion:
             self._tween.begin(False)
-        self._tween.set_pulsing(len(self.shown.frontier) > 0)
         if not self.playback.playing:
             self._show_step()
 
@@ -207,7 +206,6 @@ class ForestCanvas(QWidget, Canvas, Spoken):
             if second is not None and other is not None and len(other):
                 at = self.playback.step_of(other)
                 self.shown_second = at_step(run.chart, other, at)
-        self._tween.set_pulsing(len(self.shown.frontier) > 0)
         self.step_shown()
         self.update()
 

@@ -14,7 +14,7 @@ from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.overlay import Overlay
-from icm_core.drawing.charts.picture import draw_chart, draw_dropped
+from icm_core.drawing.charts.picture import draw_chart, draw_dropped, draw_lit, share_of
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.paint.painter import Pen
@@ -95,6 +95,7 @@ class ChartCanvas(ForestCanvas):
 
     def step_shown(self) -> None:
         """The hypothesis is another one; where the heat is, everything is."""
+        before = self._share
         self._overlay = self._second = None
         heat = self.shown.heat
         if heat is not None and self.scene is not None and self._run is not None:
@@ -104,6 +105,13 @@ class ChartCanvas(ForestCanvas):
             self._forget()
         elif self._heat is not None:
             self.rebuild()
+        if self.scene is not None and before != self._share:
+            self._cells_layer = None
+
+    @property
+    def _share(self) -> float:
+        """How far up the ramp the cells go."""
+        return 0.0 if self.scene is None else share_of(self.places(), self.overlay().hypothesis)
 
     def fit(self) -> None:
         """Show the whole chart."""
@@ -156,8 +164,12 @@ class ChartCanvas(ForestCanvas):
         """Return the node at a place."""
         if self.scene is None:
             return None
-        forced = self.overlay().nodes
-        return self.places().at(x, y, forced)
+        overlay = self.overlay()
+        for pill in overlay.pills.values():
+            left, top, right, bottom = pill.box
+            if left - 2 <= x <= right + 2 and top - 2 <= y <= bottom + 2:
+                return pill.node
+        return self.places().at(x, y, overlay.nodes)
 
     def way_to(self, node: int) -> tuple[float, float] | None:
         """Return how far a node is from the middle, None where there is no chart."""
@@ -219,11 +231,17 @@ class ChartCanvas(ForestCanvas):
             assert self.scene is not None
             ratio = self.devicePixelRatioF()
             pixels = heat_image(
-                self.scene.cells.best, self.view, int(width), int(height), palette, ratio
+                self.scene.cells.best,
+                self.view,
+                int(width),
+                int(height),
+                palette,
+                ratio,
+                self._share,
             )
             painter.image(0, 0, width, height, pixels)
         else:
-            draw_cells(painter, places, palette, width, height)
+            draw_cells(painter, places, palette, width, height, self._share)
 
     def draw(self, painter: QPainter) -> None:
         """Draw layers, hypothesis, words and what is in the corners."""
@@ -234,6 +252,7 @@ class ChartCanvas(ForestCanvas):
         screen = QtPainter(painter, self.measure)
         painter.drawPixmap(0, 0, cells)
         self._draw_dropped(screen)
+        draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
         self._draw_hovered(screen)
         overlay.draw_edges(screen, motion)
         if second is not None:
@@ -246,7 +265,10 @@ class ChartCanvas(ForestCanvas):
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None:
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
-        draw_words(screen, self.scene, self.view, self.themes.palette, self.measure, self.width())
+        draw_words(
+            screen, self.scene, self.view, self.themes.palette, self.measure, self.width(),
+            overlay.hypothesis.change,
+        )  # fmt: skip
         draw_frame(self, painter, screen)
 
     def _draw_pills_layer(

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter
 
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.legend import Entry, draw_legend
+from icm_core.drawing.charts.legend import Entry, draw_legend, legend_size, present
+from icm_core.drawing.charts.picture import share_of
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _SMALL = Font(11)
 _MAP_WIDTH, _MAP_HEIGHT = 128, 84
 _MAP_BELOW = 0.6
-LEGEND_WIDTH, _LEGEND_HEIGHT = 190, 128
+LEGEND_WIDTH = 190
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
 
@@ -90,8 +91,7 @@ def minimap_rect(canvas: FramedChart) -> QRect | None:
 
 def draw_frame(canvas: FramedChart, painter: QPainter, screen: Painter) -> None:
     """Draw everything that does not move with the chart."""
-    if _corner_is_free(canvas):
-        _draw_legend(canvas, screen)
+    _draw_legend(canvas, screen)
     rect = minimap_rect(canvas)
     top = 10
     if rect is not None:
@@ -101,25 +101,32 @@ def draw_frame(canvas: FramedChart, painter: QPainter, screen: Painter) -> None:
     _draw_readout(canvas, screen)
 
 
-def _corner_is_free(canvas: FramedChart) -> bool:
-    """Whether no cell lies under the legend."""
+def _is_free(canvas: FramedChart, right: float, bottom: float) -> bool:
+    """Whether no cell lies in the upper left corner."""
     view = canvas.view
-    right, bottom = LEGEND_WIDTH * view.scale, _LEGEND_HEIGHT * view.scale
-    if canvas.width() < 3 * right:
+    if canvas.width() < 2 * right:
         return False
     # Cells of a row begin at half their length from the left edge: the lowest row counts.
-    line = min(int((bottom - view.y) // view.row) if view.row else 0, view.tokens - 1)
-    if line < 0:
-        return True
-    length = view.tokens - line
-    start = view.first(0, length)
-    return view.cell(start, start + length)[0] > right - 8
+    for length in range(view.tokens, 0, -1):
+        top, _ = view.line(length)
+        start = view.first(0, length)
+        if top < bottom and view.cell(start, start + length)[0] < right + 8:
+            return False
+    return True
 
 
 def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
-    title = canvas.tr("share") if canvas.shown.heat is not None else canvas.tr("posterior")
-    themes = canvas.themes
-    draw_legend(screen, themes.palette, title, _entries(canvas), themes.scale)
+    """Draw the legend, or as much of it as there is room for."""
+    heat = canvas.shown.heat is not None
+    title = canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
+    themes, hypothesis = canvas.themes, canvas.overlay().hypothesis
+    entries = _entries(canvas)
+    while not _is_free(canvas, *legend_size(title, entries, canvas.measure, themes.scale)):
+        if not entries:
+            return
+        entries = entries[:-1]
+    share = share_of(canvas.places(), hypothesis)
+    draw_legend(screen, themes.palette, canvas.measure, title, entries, themes.scale, share)
 
 
 def hypothesis_text(trace: Trace | None) -> str:
@@ -128,14 +135,12 @@ def hypothesis_text(trace: Trace | None) -> str:
 
 
 def _entries(canvas: FramedChart) -> list[Entry]:
-    trace = canvas.playback.trace
-    entries: list[Entry] = [("tree", hypothesis_text(trace))]
-    if trace is not None and look_of(trace.FAMILY).has_frontier:
-        entries.append(("frontier", canvas.tr("frontier")))
-    if canvas.shown_second is not None:
-        entries.append(("second", canvas.tr("second run")))
-    entries += [("selected", canvas.tr("selected")), ("binary", canvas.tr("binarisation item"))]
-    return entries[:4]
+    trace, overlay, scene = canvas.playback.trace, canvas.overlay(), canvas.places().scene
+    words = {"tree": hypothesis_text(None)}
+    if trace is not None:
+        words = look_of(trace.FAMILY).meanings()
+    binary = any(scene.is_dashed(node) for node in overlay.nodes)
+    return present(overlay.hypothesis, words, binary, canvas.shown_second is not None)
 
 
 def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect: QRect) -> None:
@@ -180,13 +185,12 @@ def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect:
 def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     assert canvas.scene is not None
     scene = canvas.scene
-    drawn, every = scene.drawn(), count(len(scene.nodes))
-    if canvas.places().level == Level.FAR:
-        text = canvas.tr("{items} items, best of each cell shown").format(items=every)
-    else:
-        text = canvas.tr("{items} items \u00b7 {drawn} drawn, the rest counted").format(
-            items=every, drawn=count(drawn)
-        )
+    every = count(len(scene.nodes))
+    cells = scene.cells.best
+    text = canvas.tr("{some} of {cells} cells hold items above {p} \u00b7 {items} items").format(
+        some=count(int((cells >= scene.threshold).sum())), cells=count(len(cells)),
+        p=number(scene.threshold), items=every,
+    )  # fmt: skip
     if canvas.shown.alive is not None:
         alive = int(canvas.shown.alive.sum())
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
@@ -209,9 +213,9 @@ def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> 
 
 
 def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
-    """Draw what the pointer is over, from afar, where no text is."""
+    """Draw what the pointer is over: its cell may name no item, or not all."""
     node, run = canvas.selection.hovered, canvas.run
-    if node is None or run is None or canvas.places().level != Level.FAR:
+    if node is None or run is None or canvas.places().level == Level.CLOSE:
         return
     assert canvas.scene is not None
     palette = canvas.themes.palette

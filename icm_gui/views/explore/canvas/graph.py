@@ -185,7 +185,9 @@ class GraphCanvas(ForestCanvas):
             tree = hypothesis_text(self.playback.trace)
             links = self.tr("other hyperedges, width by posterior")
             entries: list[Entry] = [("tree", tree), ("link", links)]
-            draw_legend(screen, self.themes.palette, self.tr("posterior"), entries, scale)
+            draw_legend(
+                screen, self.themes.palette, self.measure, self.tr("posterior"), entries, scale
+            )
         text = self.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
             nodes=count(len(self.graph.node)),
             links=count(len(self.links)),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from icm_core.drawing.charts.overlay import AT_REST, Motion
+from icm_core.drawing.charts.state import AT_REST, Motion
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 
 if TYPE_CHECKING:
@@ -20,14 +19,10 @@ _STEP_S = 0.390
 """Length of the motion of one step at leisure."""
 _PHASES = {"pop": (0.0, 0.090), "edges": (0.090, 0.270), "tails": (0.210, 0.300)}
 _PRUNE = (0.300, 0.390)
-_PULSE_S, _PULSE_MS = 1.2, 100
-_PULSE_LOW, _PULSE_HIGH = 0.1, 0.3
-_CALM = 10.0
-"""Events a second below which the frontier pulses."""
 
 
 class Tween(QObject):
-    """Moves the newest event of a run, and lets the frontier pulse while little happens.
+    """Moves the newest event of a run.
 
     Parameters
     ----------
@@ -44,9 +39,6 @@ class Tween(QObject):
         self._frames = QTimer(self)
         self._frames.setInterval(_FRAME_MS)
         self._frames.timeout.connect(self._moved)
-        self._pulse = QTimer(self)
-        self._pulse.setInterval(_PULSE_MS)
-        self._pulse.timeout.connect(self._repaint)
 
     def begin(self, moves: bool) -> None:
         """Begin the motion of a step, as long as the speed allows.
@@ -67,23 +59,10 @@ class Tween(QObject):
         self._began = time.perf_counter()
         self._frames.start()
 
-    def set_pulsing(self, wanted: bool) -> None:
-        """Let the frontier pulse while paused or slow, if there is one."""
-        playback = self._playback
-        calm = not playback.playing or playback.speed < _CALM
-        if wanted and calm and not playback.reduced_motion:
-            self._pulse.start()
-        else:
-            self._pulse.stop()
-
     def now(self) -> Motion:
         """Return how far the motion has come."""
-        pulse = _PULSE_HIGH
-        if self._pulse.isActive():
-            phase = time.perf_counter() % _PULSE_S / _PULSE_S
-            pulse = _PULSE_LOW + (_PULSE_HIGH - _PULSE_LOW) * abs(1 - 2 * phase)
         if self._length <= 0.0:
-            return replace(AT_REST, pulse=pulse)
+            return AT_REST
         # At higher speeds all phases shrink alike.
         now = (time.perf_counter() - self._began) * _STEP_S / self._length
 
@@ -95,7 +74,6 @@ class Tween(QObject):
             in_out_cubic(share(*_PHASES["edges"])),
             _out_cubic(share(*_PHASES["tails"])),
             share(*_PRUNE),
-            pulse,
         )
 
     def _moved(self) -> None:

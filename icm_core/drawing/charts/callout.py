@@ -1,0 +1,120 @@
+"""What is said beside the loud thing of a step, in the nearest free rectangle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from icm_core.drawing.charts.meeting import Box, all_met, overlap
+from icm_core.drawing.paint.painter import Font, Painter
+
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.routes import Point
+    from icm_core.drawing.charts.scene import Pill, Places
+    from icm_core.drawing.charts.state import Change
+    from icm_core.drawing.paint.palette import Palette
+
+_PAD, _LINE, _AWAY = 5.0, 16.0, 14.0
+_TITLE, _RULE, _REST = Font(12, 600), Font(12, 600, mono=True), Font(11)
+_STEPS = 9
+"""How many rows up and down a free place is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """Lines of text, and where they are.
+
+    Parameters
+    ----------
+    lines
+        Text and font of each; the first one has the run's colour.
+    """
+
+    box: Box
+    lines: tuple[tuple[str, Font], ...]
+    scale: float
+
+
+def callout(
+    change: Change,
+    head: Pill,
+    places: Places,
+    taken: Iterable[Box],
+    lines: Sequence[tuple[Point, Point]],
+) -> Callout | None:
+    """Return what is said of a step, where it covers no pill, no line and no word.
+
+    Parameters
+    ----------
+    head
+        Pill of the loud thing.
+    taken, lines
+        Rectangles and lines that it must leave free.
+    """
+    view, measure = places.view, places.measure
+    scale = view.scale
+    texts = [(change.title, _TITLE)]
+    if change.label is not None:
+        texts += [(change.label[0], _RULE), (change.label[1], _REST)]
+    sized = tuple(
+        (text, Font(font.size * scale, font.weight, font.mono)) for text, font in texts if text
+    )
+    if not sized:
+        return None
+    width = max(measure.width(text, font) for text, font in sized) + 2 * _PAD * scale
+    height = (len(sized) * _LINE + _PAD) * scale
+    others, ways = list(taken), np.array([(*a, *b) for a, b in lines]).reshape(-1, 4)
+    # It may lie over cells, but not over words, and not out of the chart's sight.
+    room = (
+        view.x - 2.0, view.y - 2.0, view.x + view.width + 2.0, view.baseline - view.row,
+    )  # fmt: skip
+    for box in _near(head, places, width, height, change.span):
+        inside = room[0] <= box[0] and box[2] <= room[2] and room[1] <= box[1] and box[3] <= room[3]
+        if not inside or any(overlap(box, other) for other in others):
+            continue
+        if not all_met(ways, np.array([box])).any():
+            return Callout(box, sized, scale)
+    return None
+
+
+def _near(
+    head: Pill, places: Places, width: float, height: float, span: tuple[int, int] | None
+) -> Iterator[Box]:
+    """Return places near a pill: right of its triangle first, then left, then over it."""
+    view = places.view
+    x, y = head.middle
+    away, step = _AWAY * view.scale, max(view.row, 12.0 * view.scale)
+
+    def side(to_right: bool, down: float) -> float:
+        """Return the x of the triangle's side at a height, at least beyond the pill."""
+        beyond = head.x + head.width if to_right else head.x
+        if span is None or down <= 0.0:
+            return beyond
+        ends = sorted((view.boundary(span[0]), view.boundary(span[1])))
+        corner = ends[1] if to_right else ends[0]
+        share = min(down / max(view.baseline - y, 1.0), 1.0)
+        at = x + (corner - x) * share
+        return max(beyond, at) if to_right else min(beyond, at)
+
+    for turn in range(_STEPS):
+        for sign in (1, -1) if turn else (1,):
+            top = y - height / 2 + sign * turn * step
+            for to_right in (True, False):
+                edge = side(to_right, top + height - y)
+                left = edge + away if to_right else edge - away - width
+                yield left, top, left + width, top + height
+    yield x - width / 2, head.y - height - away, x + width / 2, head.y - away
+
+
+def draw_callout(painter: Painter, palette: Palette, shown: Callout) -> None:
+    """Draw it on a ground of its own, so that no cell shines through."""
+    left, top, right, bottom = shown.box
+    scale = shown.scale
+    painter.rect(left, top, right - left, bottom - top, fill=palette.canvas, radius=3, opacity=0.88)
+    for row, (text, font) in enumerate(shown.lines):
+        ink = (palette.hyp, palette.ink, palette.ink2)[row]
+        baseline = top + (_LINE * row + 13.0) * scale
+        painter.text(left + _PAD * scale, baseline, text, font, ink)

@@ -1,0 +1,206 @@
+"""Where the items of hypotheses are in a chart: in their cells, chains of unary rules apart.
+
+A pill has its label where it covers no other pill and no hyperedge of another item; else it moves
+along its row, and if that is not enough it is a small square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.charts.meeting import Box, overlap
+from icm_core.drawing.charts.routes import Route, Routes, shortened
+from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
+
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.state import Hypothesis
+
+CHAIN_GAP = 10.0
+"""Between two items of a chain of unary rules: the link must be seen."""
+NARROW = 32.0
+"""Width of a column below which its tag is a square."""
+SQUARE = 8.0
+"""Side of what has no room for its label."""
+MOST_LINKS = 800
+"""Hyperedges' tails that are drawn at most; more would be a blot."""
+_SHIFTS = (0.0, 4.0, -4.0, 7.0, -7.0, 10.0, -10.0)
+"""Ways along its row that a pill may go to have its label, in pixels."""
+_APART = 2.0
+"""Between a pill and another one, or the line of another item."""
+
+Span = tuple[int, int]
+Link = tuple[int, int]
+
+
+def links_of(hypothesis: Hypothesis) -> list[Link]:
+    """Return heads and tails of its hyperedges, those that a step adds last, each once."""
+    columns = hypothesis.head, hypothesis.left, hypothesis.right
+    rows = [*zip(*(column.tolist() for column in columns), strict=True), *hypothesis.change.added]
+    found = dict.fromkeys(
+        (head, tail) for head, *ends in rows for tail in ends if tail >= 0 and tail != head
+    )
+    return list(found)[-MOST_LINKS:]
+
+
+class Placing:
+    """Where the items of one hypothesis, or of two, are in a chart.
+
+    Parameters
+    ----------
+    places
+        The chart.
+    hypotheses
+        What both runs show: they place what is in one cell alike.
+    """
+
+    def __init__(self, places: Places, hypotheses: Sequence[Hypothesis]) -> None:
+        self._places = places
+        self._hypotheses = hypotheses
+        self._loud = {node for one in hypotheses for node in one.change.popped}
+        self._loud |= {node for one in hypotheses for node in one.change.tails}
+
+    @cached_property
+    def links(self) -> list[Link]:
+        """Heads and tails of all hyperedges, each once."""
+        return list(dict.fromkeys(link for one in self._hypotheses for link in links_of(one)))
+
+    @cached_property
+    def _right(self) -> set[int]:
+        """Nodes that are right children: beside them, chains grow to the right."""
+        return {
+            int(node) for one in self._hypotheses
+            for node in (*one.right.tolist(), *(edge[2] for edge in one.change.added))
+        }  # fmt: skip
+
+    @cached_property
+    def _wanted(self) -> dict[int, Pill]:
+        """Each node in the middle of its cell, named; chains of unary rules apart."""
+        scene = self._places.scene
+        by_span: dict[Span, list[int]] = {}
+        for one in self._hypotheses:
+            for node in one.nodes():
+                own = by_span.setdefault(scene.span(node), [])
+                if node not in own:
+                    own.append(node)
+        result: dict[int, Pill] = {}
+        for span, nodes in by_span.items():
+            result.update(self._in_cell(span, nodes))
+        return result
+
+    def _in_cell(self, span: Span, nodes: list[int]) -> dict[int, Pill]:
+        """Return the items over one span: stacked over a tag and at the root, else side by side."""
+        view = self._places.view
+        x, y = view.middle(*span)
+        if len(nodes) == 1:
+            return {nodes[0]: self._pill(nodes[0], x, y)}
+        below = self._below(nodes)
+        order = sorted(nodes, key=lambda node: (-below[node], node))
+        result: dict[int, Pill] = {}
+        lift = view.drop if span[1] - span[0] == 1 else 0.0
+        lift = view.crown if span == (0, view.tokens) else lift
+        if lift > 0.0:
+            upper = [node for node in order if below[node] > 0]
+            lower = [node for node in order if below[node] == 0]
+            if span[1] - span[0] > 1 and upper:
+                # Of a chain at the root only the first item is lifted.
+                lower, upper = [*upper[1:], *lower], upper[:1]
+            for row, up in ((upper, lift), (lower, 0.0)):
+                result.update(self._in_row(row, x, y - up, 1.0))
+            return result
+        grows = 1.0 if any(node in self._right for node in nodes) else -1.0
+        return self._in_row(order, x, y, -grows if view.mirrored else grows)
+
+    def _in_row(self, nodes: list[int], x: float, y: float, grows: float) -> dict[int, Pill]:
+        """Return pills side by side, the first one in the middle.
+
+        A chain grows to one side; what another run has of its own goes to the other one, so that
+        no link runs behind a third item.
+        """
+        gap = CHAIN_GAP * self._places.view.scale
+        result: dict[int, Pill] = {}
+        ends = [0.0, 0.0]
+        first = self._hypotheses[0].nodes() if len(self._hypotheses) > 1 else nodes
+        for node in nodes:
+            width = self._places.pill_width(node)
+            side = grows if node in first else -grows
+            if not result:
+                centre, ends = x, [x - width / 2, x + width / 2]
+            elif side > 0:
+                centre, ends[1] = ends[1] + gap + width / 2, ends[1] + gap + width
+            else:
+                centre, ends[0] = ends[0] - gap - width / 2, ends[0] - gap - width
+            result[node] = self._pill(node, centre, y)
+        return result
+
+    def _below(self, nodes: list[int]) -> dict[int, int]:
+        """Return how many unary rules are below each node of one cell."""
+        found = dict.fromkeys(nodes, 0)
+        unary = {link for one in self._hypotheses for link in one.unary()}
+        links = sorted(link for link in unary if set(link) <= found.keys())
+        for _ in nodes:
+            for head, child in links:
+                # In a cycle heights would rise for ever.
+                found[head] = max(found[head], min(found[child] + 1, len(nodes)))
+        return found
+
+    def _pill(self, node: int, x: float, y: float, named: bool = True) -> Pill:
+        view = self._places.view
+        width, height = self._places.pill_width(node), PILL_HEIGHT * view.scale
+        if not named:
+            side = min(SQUARE * view.scale, max(2.0, min(view.row, view.column) - view.gap))
+            width = height = side
+        return Pill(node, x - width / 2, y - height / 2, width, height, named)
+
+    def _urgency(self, node: int) -> tuple[bool, int, int]:
+        start, end = self._places.scene.span(node)
+        return node not in self._loud, start - end, start
+
+    @cached_property
+    def pills(self) -> Mapping[int, Pill]:
+        """Where each node is: named where there is room, the most urgent ones first."""
+        wanted, scene, view = self._wanted, self._places.scene, self._places.view
+        routes = Routes.straight(self._places, wanted, self.links)
+        found: dict[int, Pill] = {}
+        boxes: list[Box] = []
+        for node in sorted(wanted, key=self._urgency):
+            pill, (start, end) = wanted[node], scene.span(node)
+            narrow = end - start == 1 and view.column_of(start) < NARROW * view.scale
+            narrow = narrow and node not in self._loud
+            shifts = () if narrow else _SHIFTS if node not in self._loud else _SHIFTS[:1]
+            for shift in shifts:
+                moved = replace(pill, x=pill.x + shift * view.scale)
+                if self._is_free(moved, boxes, routes):
+                    found[node] = moved
+                    boxes.append(moved.box)
+                    break
+            else:
+                small = found[node] = self._pill(node, *pill.middle, named=False)
+                boxes.append(small.box)
+        return self._checked(found)
+
+    def _is_free(self, pill: Pill, boxes: Iterable[Box], routes: Routes) -> bool:
+        left, top, right, bottom = pill.box
+        wide = left - _APART, top - 0.5, right + _APART, bottom + 0.5
+        return not any(overlap(wide, box) for box in boxes) and not routes.meets(pill.node, wide)
+
+    def _checked(self, found: dict[int, Pill]) -> dict[int, Pill]:
+        """Return pills of which none that has moved puts its own lines behind another one."""
+        for _ in range(len(found)):
+            routes = Routes.straight(self._places, found, self.links)
+            behind = [
+                node for node, pill in found.items()
+                if pill.named and routes.meets(node, pill.box)
+            ]  # fmt: skip
+            if not behind:
+                break
+            for node in behind:
+                found[node] = self._pill(node, *self._wanted[node].middle, named=False)
+        return found
+
+    @cached_property
+    def routes(self) -> Mapping[Link, Route]:
+        """The way of each hyperedge's tail, from its head to its end."""
+        return shortened(Routes.straight(self._places, self.pills, self.links).routes, self.pills)
