@@ -10,7 +10,7 @@ from pathlib import Path
 import networkx as nx
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
@@ -200,9 +200,16 @@ def test_panes_of_explore_stay_as_they_are(qtbot: QtBot, window: MainWindow) -> 
 
     window.resize(1440, 900)
     window.show_page("explore")
+    for page in ("events", "astar", "results"):
+        window.panes.open_page(page)
     qtbot.waitUntil(lambda: window.panes.search.height() > LEAST_BOTTOM)
     QApplication.processEvents()
-    window.panes.results.close()
+    close = window.panes.results.findChild(QToolButton, "results-dock-close")
+    assert isinstance(close, QToolButton)
+    close.click()
+    QApplication.processEvents()
+    window.show_page("contexts")
+    window.show_page("explore")
     QApplication.processEvents()
     before = heights()
     for _ in range(3):

@@ -145,15 +145,13 @@ def test_leaving_the_page_offers_the_way_back(qtbot: QtBot, window: MainWindow) 
 
 def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: MainWindow) -> None:
     window.show_page("explore")
-    treebank, dock = window.panes.treebank, window.lessons.dock
-    assert treebank.isVisible()
+    dock = window.lessons.dock
     assert not dock.isVisible()
     window.show_page("contexts")
     window.bench.lessons.play(opened(), page=1)
     settle(qtbot, window)
     assert window.page == "explore"
     assert dock.isVisible()
-    assert not treebank.isVisible()
     window.show_page("contexts")
     assert not dock.isVisible()
     window.show_page("explore")
@@ -162,7 +160,6 @@ def test_the_pane_takes_the_left_side_and_gives_it_back(qtbot: QtBot, window: Ma
     assert dock.isVisible()
     window.bench.lessons.close()
     assert not dock.isVisible()
-    assert treebank.isVisible()
     window.actions_["lesson.pane"].trigger()
     assert is_there(window, "no-lesson")
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.explore.room import FOLDING, Room
 from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 
 _PATIENCE_MS, _SOON_MS = 120_000, 20_000
-_ROWS = 150
-"""Height in which some rows of a table can be read."""
+LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
@@ -30,6 +30,12 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
     found.deleteLater()
 
 
+def button(window: QWidget, name: str) -> QToolButton:
+    found = window.findChild(QToolButton, name)
+    assert isinstance(found, QToolButton)
+    return found
+
+
 def settle(qtbot: QtBot, starter: Starter) -> None:
     bench = starter.bench
     qtbot.waitUntil(
@@ -38,15 +44,76 @@ def settle(qtbot: QtBot, starter: Starter) -> None:
     )
 
 
-def test_the_lowest_panes_keep_their_share_when_the_window_shrinks(
-    qtbot: QtBot, starter: Starter
+@pytest.mark.parametrize(("size", "least"), [((1440, 900), 0.55), ((1280, 800), 0.52)])
+def test_a_run_has_most_of_the_window(
+    qtbot: QtBot, starter: Starter, size: tuple[int, int], least: float
 ) -> None:
+    """Panes at the sides and below give way; what was run is told in one line."""
     window = starter.window
-    window.resize(1600, 1000)
-    qtbot.waitUntil(lambda: window.panes.search.height() > 200)
-    window.resize(1280, 800)
-    qtbot.wait(0)
-    qtbot.waitUntil(lambda: _ROWS <= window.panes.search.height() < 200)
+    window.resize(*size)
+    window.show_page("explore")
+    qtbot.waitUntil(lambda: not window.panes.search.isVisible())
+    QApplication.processEvents()
+    canvas = window.canvas
+    assert canvas.width() * canvas.height() > least * size[0] * size[1]
+    assert not window.panes.treebank.isVisible()
+    strip = window.panes.strip
+    assert strip.pages[0].title.startswith("Results ")
+    assert {page.name for page in strip.pages} >= {"results", "astar", "events", "problems"}
+    assert "A*" in strip.note.text()
+
+
+def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    window.resize(1440, 900)
+    window.show_page("explore")
+    panes = window.panes
+    qtbot.mouseClick(button(window, "fold-astar"), LEFT)
+    assert panes.plots.isVisible()
+    assert panes.plots.front == "astar"
+    assert not panes.results.isVisible()
+    assert "astar" not in {page.name for page in panes.strip.pages}
+    qtbot.mouseClick(button(window, "strip-treebank"), LEFT)
+    assert panes.treebank.isVisible()
+    assert not window.explore._strip.isVisible()
+    # Another run leaves what the user opened.
+    starter.bench.explore.run()
+    settle(qtbot, starter)
+    assert panes.plots.isVisible()
+    assert panes.treebank.isVisible()
+    again = Room(starter.bench.settings)
+    again.set_run(True)
+    assert [again.is_open(name) for name in FOLDING] == [True, False, True, False]
+    qtbot.mouseClick(button(window, "plots-dock-close"), LEFT)
+    assert not again.is_open("plots")
+    qtbot.mouseClick(button(window, "fold-all"), LEFT)
+    assert all(pane.isVisible() for pane in (panes.search, panes.plots, panes.results))
+    assert panes.strip.pages == ()
+    qtbot.mouseClick(button(window, "fold-all"), LEFT)
+    assert not any(pane.isVisible() for pane in (panes.search, panes.plots, panes.results))
+    window.reset_layout()
+    assert not panes.treebank.isVisible()
+    assert again.choice("treebank") == ""
+
+
+def test_without_a_run_there_is_a_strip_below(qtbot: QtBot, starter: Starter) -> None:
+    window, bench = starter.window, starter.bench
+    window.resize(1440, 900)
+    window.show_page("explore")
+    timeline = window.panes.timeline
+    assert timeline.height() > 60
+    bench.document.set_sentence(None)
+    qtbot.waitUntil(lambda: timeline.height() < 32)
+    assert "No run yet" in window.panes.strip.note.text()
+
+
+def test_places_of_an_older_version_do_no_harm(starter: Starter) -> None:
+    window = starter.window
+    window.show_page("explore")
+    old = bytes(window.saveState(1).toBase64().data()).decode("ascii")
+    window.explore.restore(old)
+    assert window.panes.timeline.isVisible()
+    assert not window.panes.search.isVisible()
 
 
 def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starter) -> None:
@@ -57,14 +124,15 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
         return window.panes.search.height() / window.height()
 
     window.resize(1600, 1000)
-    qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
+    window.panes.open_page("events")
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=_SOON_MS)
     bench.explore.set_algorithm("mh")
     bench.explore.run()
     qtbot.waitUntil(lambda: share() > 0.3, timeout=_SOON_MS)
     settle(qtbot, starter)
     bench.explore.set_algorithm("astar-full")
     bench.explore.run()
-    qtbot.waitUntil(lambda: 0.2 < share() < 0.27, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=_SOON_MS)
     settle(qtbot, starter)
 
 
@@ -72,6 +140,7 @@ def test_panes_at_the_sides_are_as_wide_as_their_text_needs(qtbot: QtBot, starte
     window, settings = starter.window, starter.bench.settings
     window.resize(1920, 1080)
     right, left = window.panes.right, window.panes.treebank
+    window.panes.open_page("treebank")
     qtbot.waitUntil(lambda: left.width() > 200, timeout=_SOON_MS)
     before = right.width(), left.width()
     settings.set_value("look/font", 24)

@@ -34,7 +34,7 @@ def bar(qtbot: QtBot, explore: Explore) -> Iterator[SentenceBar]:
     qtbot.addWidget(holder)
     made = SentenceBar(explore, Themes(Settings()))
     layout = QVBoxLayout(holder)
-    for widget in (made, made.strip, made.guard):
+    for widget in (made, made.guard):
         layout.addWidget(widget)
     layout.addStretch(1)
     holder.resize(1440, 160)
@@ -65,9 +65,26 @@ def words_of(explore: Explore) -> tuple[str, ...]:
 
 def test_it_begins_with_the_sentence(bar: SentenceBar) -> None:
     assert bar.sentence.currentText() == " ".join(SENTENCE)
-    assert bar.strip.isVisible()
     assert not bar.guard.isVisible()
-    assert "She" in bar.strip.text
+
+
+def test_words_that_the_model_does_not_know_are_told_before_a_run(
+    bar: SentenceBar, explore: Explore
+) -> None:
+    explore.document.type_sentence("She saw the zyxwits .")
+    edit = bar.sentence.lineEdit()
+    assert edit is not None
+    assert "zyxwits: unknown, seen as" in edit.toolTip()
+    assert "1 unknown" in edit.accessibleDescription()
+
+
+def test_the_box_of_algorithms_has_one_width(bar: SentenceBar, explore: Explore) -> None:
+    widths = set()
+    for one in catalogue.searches():
+        explore.set_algorithm(one.key)
+        widths.add(bar.algorithm.width())
+        assert bar.algorithm.fontMetrics().horizontalAdvance(one.title) < bar.algorithm.width()
+    assert len(widths) == 1
 
 
 def test_enter_runs_what_was_typed(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
@@ -197,24 +214,6 @@ def test_without_a_model_nothing_can_be_run(bar: SentenceBar, explore: Explore) 
     assert "model" in bar.run_button.toolTip()
 
 
-def test_long_sentences_are_two_lines_until_asked_for(
-    qtbot: QtBot, bar: SentenceBar, explore: Explore
-) -> None:
-    explore.document.type_sentence("the zyxwits saw " * 12)
-    resize(qtbot, bar, 900)
-    strip = bar.strip
-    assert strip.hidden_tokens > 0
-    assert len(strip._places) + strip.hidden_tokens == 36
-    before = strip.height()
-    right = max(place.right() for place, _ in strip._places)
-    assert right < strip.width()
-    more = strip._more.center()
-    assert strip.tip(more).split() == list(bar.tokens.words[len(strip._places) :])
-    qtbot.mouseClick(strip, LEFT, pos=more.toPoint())
-    assert strip.hidden_tokens == 0
-    assert strip.height() > before
-
-
 def test_a_narrow_bar_keeps_what_matters(qtbot: QtBot, bar: SentenceBar) -> None:
     bar.set_use_action(QAction("Use the selected sentence", bar))
     for width in (1440, 1280, 1000, 860, 1440):
@@ -239,28 +238,5 @@ def test_every_control_has_a_name(bar: SentenceBar) -> None:
     for one in bar.findChildren(QAbstractButton):
         if one.isVisible() and one.objectName():
             assert one.accessibleName() or one.text()
-    for one in (bar.sentence, bar.algorithm, bar.dial, bar.strip):
+    for one in (bar.sentence, bar.algorithm, bar.dial):
         assert one.accessibleName()
-
-
-def test_words_of_right_to_left_scripts_run_from_the_right(
-    qtbot: QtBot, bar: SentenceBar, explore: Explore
-) -> None:
-    strip = bar.strip
-    explore.document.type_sentence("قرأ الولد كتابا")
-    qtbot.waitUntil(lambda: strip.mirrored)
-    places = [place for place, _ in strip.places]
-    assert [place.left() for place in places] == sorted(
-        (place.left() for place in places), reverse=True
-    )
-    assert all(strip.rect().contains(place.toAlignedRect()) for place in places)
-    assert not any(
-        one.intersects(other) for at, one in enumerate(places) for other in places[at + 1 :]
-    )
-    assert strip.tip(places[0].center()).startswith("قرأ")
-    # Of more words than have room the rest is counted at the end, which is left.
-    explore.document.type_sentence(" ".join(["كتاب"] * 60))
-    assert strip.hidden_tokens > 0
-    assert strip.more.right() <= min(place.left() for place, _ in strip.places[-1:])
-    explore.document.type_sentence("one two")
-    assert not strip.mirrored

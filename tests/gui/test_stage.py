@@ -238,15 +238,15 @@ def test_the_tour_goes_back_and_ends_by_keys_and_leaves_out_what_is_closed(
     window, tour = starter.window, starter.bench.tour
     guide = window.parts.commands(WindowCommands).guide
     targets = [step.target for step in steps()]
-    window.panes.search.hide()
+    window.panes.right.hide()
     guide.begin()
-    while tour.step is not None and tour.step.target != "timeline":
+    while tour.step is not None and tour.step.target != "search":
         tour.next()
     press(window, Qt.Key.Key_PageDown)
-    assert tour.at == targets.index("inspector")
+    assert tour.at == targets.index("results")
     press(window, Qt.Key.Key_Left)
-    assert tour.at == targets.index("timeline")
-    window.panes.search.show()
+    assert tour.at == targets.index("search")
+    window.panes.right.show()
     # The mouse reaches what is below the frame.
     assert guide.frame is not None
     assert window.childAt(window.width() // 3, window.height() // 3) is not guide.frame

@@ -26,6 +26,7 @@ from icm_gui.viewmodels.contexts.why import Why
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.room import Room
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.viewmodels.explore.search_settings import SearchSettings
@@ -62,6 +63,7 @@ class Workbench(QObject):
             self.document, self.jobs, self.playback, self.selection, self.search_settings, self
         )
         self.explore.set_ready(False)
+        self.room = Room(self.settings, self)
         self.inspection = Inspection(self.explore, self)
         self.chains = ChainWatch(self.playback, self.jobs, self)
         self.mbr = MbrWatch(self.playback, self.jobs, self)

@@ -18,6 +18,7 @@
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: The results table: every algorithm on the sentence, what it found, and how good that
   is.
+- `room`: Which panes around the canvas are open: those of a search give way to it.
 - `run`: A search that has come to its end, with what is shown of it, and where its options come
   from.
 - `running`: One search of one sentence, with everything that the window shows of it.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError
+from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -29,6 +30,14 @@ class Token:
 
     word: str
     seen_as: str
+
+    @property
+    def tip(self) -> str:
+        """The word, with its class where the model does not know it."""
+        if not self.seen_as:
+            return self.word
+        told = say("{word}: unknown, seen as {seen_as}")
+        return told.format(word=self.word, seen_as=self.seen_as)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@
 - `exact`: Panes of exact searches.
 - `families`: What Explore shows of recorded runs: a file a family, named as the family, with its
   ``PANES``.
+- `fold_strip`: The strip of the lowest panes: names their pages, opens and folds them.
+- `guard_band`: The band that tells why a sentence cannot be parsed.
 - `inspector`: The inspector: everything about the selected node.
 - `lecture`: What a class sees: the algorithm in lines, and a companion of the canvas.
 - `options_popover`: Options of the chosen algorithm, in a popup below the button that opens it.
@@ -16,7 +18,6 @@
 - `sentence_bar`: The sentence bar: what is parsed, the algorithm, the depth, and the button that
   starts it.
 - `timeline`: The timeline: plays, steps and scrubs through a recorded run.
-- `token_strip`: What the model sees, as chips below the sentence; and the band that shows limits.
 - `tree_page`: The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings.
 - `veil`: The cover of a panel while a lesson asks for what the panel shows.
 - `workspace`: Explore as a workspace: sentence, canvas, and the docks around them.

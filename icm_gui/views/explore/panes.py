@@ -6,23 +6,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
+from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
 from icm_gui.views.explore.families import all_panes
-from icm_gui.views.explore.families.layout import RIGHT_WIDTH
+from icm_gui.views.explore.fold_strip import FoldedPage, FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
+from icm_gui.views.shared.docking import resize_docks
 from icm_gui.views.shared.pane import Pane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.room import Room
 
 LEFT_WIDTH = 248
 _LEAST_RIGHT = 270
+_NARROWER = 40
+"""What the right pane gives to the canvas where the window is narrow."""
 _MOST_SIDE = 36
 """Width of a pane at a side, in percent of the window's, beyond which text makes it no wider."""
-TIMELINE_HEIGHT = 132
 _USUAL = catalogue.search(catalogue.SHOWN).family
 """Family whose pages are shown before the first run."""
 _FRAME = 2
@@ -31,8 +35,10 @@ LEAST_BOTTOM = 150
 """Least height of the lowest panes."""
 _HEADS = 66
 """Height of what is above the canvas."""
-_BOTTOM_SHARES, _NARROW_SHARES = (34, 24, 42), (48, 0, 52)
+_BOTTOM_SHARES = (34, 24, 42)
 """Widths of the lowest panes, in percent."""
+_STAY_MS = 250
+"""How long the timeline stays without events: those of the next run may come at once."""
 
 
 class ExplorePanes(QObject):
@@ -40,6 +46,8 @@ class ExplorePanes(QObject):
 
     Parameters
     ----------
+    room
+        Which of them are open.
     pages
         Title and widget by name: those of the families, ``treebank`` and ``tree-search``.
     """
@@ -48,18 +56,14 @@ class ExplorePanes(QObject):
         self,
         window: QMainWindow,
         explore: Explore,
+        room: Room,
         themes: Themes,
         pages: dict[str, tuple[str, QWidget]],
     ) -> None:
         super().__init__(window)
         self._window, self._explore, self._themes = window, explore, themes
-        self.timeline = QDockWidget(self.tr("Timeline"), window)
-        self.timeline.setObjectName("timeline-dock")
-        self.timeline.setTitleBarWidget(QWidget())
-        self._timeline = Timeline(explore, themes)
-        self._timeline.height_changed.connect(self._fit_timeline)
-        self.timeline.setWidget(self._timeline)
-        themes.apply_to(self._timeline)
+        self.room = room
+        self._build_timeline()
         self.treebank = Pane("treebank-dock", self.tr("Treebank"), themes, window)
         self.right = Pane("right-dock", self.tr("Inspector"), themes, window)
         self.search = Pane("search-dock", self.tr("Search"), themes, window)
@@ -84,18 +88,56 @@ class ExplorePanes(QObject):
         self.treebank.show_pages("treebank", "tree-search")
         self._more: list[QDockWidget] = []
         self._family = ""
-        self._narrow = False
         self._parts = self._usual_parts()
         self.is_held = False
         """Whether the panes are out of sight and keep their sizes, whatever happens to text."""
         self._window_height = 0
         self._scale = themes.scale
+        self._follow_panes()
         self._height_changed()
         self.arrange()
         self.show_family(_USUAL)
-        self.search.installEventFilter(self)
         explore.run_changed.connect(self._run_changed)
+        explore.results_changed.connect(self._tell_folded)
+        explore.playback.trace_changed.connect(self._events_changed)
         themes.changed.connect(self._height_changed)
+        self._tell_folded()
+
+    def _build_timeline(self) -> None:
+        self.timeline = QDockWidget(self.tr("Timeline"), self._window)
+        self.timeline.setObjectName("timeline-dock")
+        self.timeline.setTitleBarWidget(QWidget())
+        self._timeline = Timeline(self._explore, self._themes)
+        self._timeline.height_changed.connect(self._fit_timeline)
+        self._timeline.said.connect(self._say)
+        self.strip = FoldStrip(self._themes)
+        self.strip.page_asked.connect(self.open_page)
+        self.strip.all_asked.connect(self._open_all)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._timeline)
+        column.addWidget(self.strip)
+        column.addStretch(1)
+        self.timeline.setWidget(body)
+        self._themes.apply_to(self._timeline)
+        self._timeline.setVisible(self._has_events)
+        self._say()
+        self._leaving = QTimer(self)
+        self._leaving.setSingleShot(True)
+        self._leaving.setInterval(_STAY_MS)
+        self._leaving.timeout.connect(self._show_events)
+
+    def _follow_panes(self) -> None:
+        for name, pane in self._panes.items():
+            pane.setProperty("pane", name)
+            pane.pages_changed.connect(self._tell_folded)
+            pane.page_shown.connect(self._page_shown)
+            pane.visibilityChanged.connect(self._visibility_changed)
+            pane.closed.connect(self._closed)
+            pane.toggleViewAction().triggered.connect(self._toggled)
+        self.search.installEventFilter(self)
 
     @property
     def docks(self) -> list[QDockWidget]:
@@ -128,47 +170,57 @@ class ExplorePanes(QObject):
         window.splitDockWidget(self.timeline, self.search, Qt.Orientation.Vertical)
         window.splitDockWidget(self.search, self.plots, Qt.Orientation.Horizontal)
         window.splitDockWidget(self.plots, self.results, Qt.Orientation.Horizontal)
+        self.want_room()
         for dock in self._own:
-            dock.show()
+            dock.setVisible(self.is_open(dock))
         self.size_up()
+
+    def is_open(self, dock: QDockWidget) -> bool:
+        """Whether a dock is to be open beside Explore."""
+        return self.room.is_open(str(dock.property("pane") or ""))
 
     def size_up(self) -> None:
         """Give all docks their sizes of the first start."""
-        window = self._window
-        horizontal = Qt.Orientation.Horizontal
-        window.resizeDocks([self.treebank, self.right], [LEFT_WIDTH, self.right_width], horizontal)
+        left = round(LEFT_WIDTH * self._themes.scale)
+        sizes = {self.treebank: left, self.right: self.right_width}
+        resize_docks(self._window, sizes, Qt.Orientation.Horizontal)
         self._parts = self._usual_parts()
         self.size_bottom()
-        shares = _NARROW_SHARES if self._narrow else _BOTTOM_SHARES
-        room = max(window.width() - RIGHT_WIDTH, 100)
+        room = max(self._window.width() - self.right_width, 100)
         docks = (self.search, self.plots, self.results)
-        sizes = {dock: room * share // 100 for dock, share in zip(docks, shares, strict=True)}
-        there = [dock for dock in docks if sizes[dock]]
-        window.resizeDocks(there, [sizes[dock] for dock in there], horizontal)
+        shares = {dock: room * one // 100 for dock, one in zip(docks, _BOTTOM_SHARES, strict=True)}
+        resize_docks(self._window, shares, Qt.Orientation.Horizontal)
 
     def size_bottom(self) -> None:
         """Give the lowest panes their share of the height, that of the kind of run."""
-        if not self.search.isVisible():
-            return
         self._window_height = self._window.height()
         self.right.setMinimumWidth(self._least_right)
-        room = self._room
+        first = next((pane for pane in self._lowest if pane.isVisible()), None)
+        if first is None:
+            return
+        room = self._free_height(first)
         height = round(room * self._parts[self._family or _USUAL])
         least = self._layouts[self._family or _USUAL].least_canvas
         if least:
             height = min(height, room - round(least * self._themes.scale))
-        docks, heights = [self.timeline, self.search], [TIMELINE_HEIGHT, max(LEAST_BOTTOM, height)]
-        self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+        sizes: dict[QDockWidget, int] = {
+            self.timeline: self.timeline.minimumHeight(),
+            first: max(LEAST_BOTTOM, height),
+        }
+        resize_docks(self._window, sizes, Qt.Orientation.Vertical)
 
     def _usual_parts(self) -> dict[str, float]:
         return {family: panes.share for family, panes in self._layouts.items()}
 
     @property
-    def _room(self) -> int:
-        """Height that canvas and lowest panes have together."""
+    def _lowest(self) -> tuple[Pane, ...]:
+        return tuple(self._panes[name] for name in LOWEST)
+
+    def _free_height(self, lowest: QWidget) -> int:
+        """Return the height that canvas and lowest panes have together."""
         centre = self._window.centralWidget()
         above = 0 if centre is None else centre.height()
-        return max(1, above + self.search.height() - round(_HEADS * self._themes.scale))
+        return max(1, above + lowest.height() - round(_HEADS * self._themes.scale))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note a height that the user gave the lowest panes: it is kept as a share."""
@@ -178,30 +230,76 @@ class ExplorePanes(QObject):
             and QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         )
         if by_hand and self._family:
-            self._parts[self._family] = self.search.height() / self._room
+            self._parts[self._family] = self.search.height() / self._free_height(self.search)
         return super().eventFilter(watched, event)
 
     @property
     def right_width(self) -> int:
-        """Width of the right pane, that of the kind of run."""
-        return round(self._layouts[self._family or _USUAL].right_width * self._themes.scale)
+        """Width of the right pane, that of the kind of run; a narrow window has less for it."""
+        width = self._layouts[self._family or _USUAL].right_width
+        width -= _NARROWER if self.room.is_narrow else 0
+        return round(width * self._themes.scale)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Let the plots be tabs of the search's pane where there is no room for both."""
-        if narrow == self._narrow:
-            return
-        self._narrow = narrow
-        family, self._family = self._family, ""
-        source, target = (self.plots, self.search) if narrow else (self.search, self.plots)
-        for name in sorted({page for panes in self._layouts.values() for page in panes.plots}):
-            if source.has_page(name):
-                target.add_page(name, *source.take_page(name))
-        self.show_family(family)
+    # --- open and folded ---
 
-    def hide_idle(self) -> None:
-        """Hide the pane whose pages are elsewhere."""
-        if self._narrow:
-            self.plots.hide()
+    def apply_room(self) -> None:
+        """Open and fold what is to be so now."""
+        self.want_room()
+        for name in FOLDING:
+            self._panes[name].setVisible(self.room.is_open(name))
+        QTimer.singleShot(0, self, self.size_up)
+
+    def want_room(self) -> None:
+        """Note what is to be open when Explore comes to the front."""
+        for name in FOLDING:
+            self._panes[name].setProperty("wanted", self.room.is_open(name))
+
+    def open_page(self, page: str) -> None:
+        """Open the pane of a page, as the user asked, with the page in front."""
+        for name, pane in self._panes.items():
+            if pane.has_page(page):
+                pane.bring(page)
+                self.room.choose(name, True)
+                pane.show()
+
+    def _open_all(self, is_open: bool) -> None:
+        for name in LOWEST:
+            self.room.choose(name, is_open)
+
+    def _closed(self) -> None:
+        pane = self.sender()
+        self.room.choose(str(pane.property("pane")), False)
+
+    def _toggled(self, shown: bool) -> None:
+        pane = self.sender().parent()
+        assert pane is not None
+        self.room.choose(str(pane.property("pane")), shown)
+
+    def _visibility_changed(self, _visible: bool) -> None:
+        self._tell_folded()
+        self._page_shown()
+
+    def _tell_folded(self) -> None:
+        """Name the pages of the lowest panes that are folded."""
+        folded = []
+        for name in LOWEST:
+            pane = self._panes[name]
+            if not pane.isHidden():
+                continue
+            for page, title in pane.titled:
+                folded.append(FoldedPage(page, self._strip_title(page, title), name))
+        # What came of the search first, then how it went.
+        folded.sort(key=lambda one: one.pane != "results" or one.name != "results")
+        self.strip.set_pages(folded)
+
+    def _strip_title(self, page: str, title: str) -> str:
+        if page != "results":
+            return title
+        ran = len({run.algorithm.key for run in self._explore.runs})
+        every = len(catalogue.searches())
+        return self.tr("Results {0} of {1}").format(ran, every) if ran else title
+
+    # --- pages ---
 
     def show_family(self, family: str) -> None:
         """Show the pages for a kind of run; others stay as they are."""
@@ -209,21 +307,18 @@ class ExplorePanes(QObject):
             return
         self._family = family
         panes = self._layouts[family]
-        layout = {pane: list(names) for pane, names in panes.by_pane().items()}
-        if self._narrow:
-            first, *others = layout["search"]
-            layout["search"] = [first, *layout.pop("plots"), *others]
-        for pane, names in layout.items():
+        for pane, names in panes.by_pane().items():
             self._panes[pane].show_pages(*names)
             if pane in ("search", "plots", "right"):
                 self._panes[pane].bring(names[0])
         if panes.front:
             self.results.bring(panes.front)
         QTimer.singleShot(0, self, self.size_bottom)
-        self._window.resizeDocks([self.right], [self.right_width], Qt.Orientation.Horizontal)
+        sizes = {self.right: self.right_width}
+        resize_docks(self._window, sizes, Qt.Orientation.Horizontal)
 
     def bring(self, page: str) -> None:
-        """Bring a page to the front wherever it is."""
+        """Bring a page to the front of its pane, wherever it is."""
         for pane in self._panes.values():
             pane.bring(page)
 
@@ -240,9 +335,38 @@ class ExplorePanes(QObject):
 
     def load_icons(self) -> None:
         """Give the panes their icons."""
+        self.strip.load_icons()
         for pane in (*self._panes.values(), *self._more):
             if isinstance(pane, Pane):
                 pane.load_icons()
+
+    # --- the timeline ---
+
+    @property
+    def _has_events(self) -> bool:
+        trace = self._explore.playback.trace
+        return trace is not None and len(trace) > 0
+
+    def _say(self) -> None:
+        self.strip.set_note(self._timeline.headline)
+
+    def _events_changed(self) -> None:
+        if self._has_events:
+            self._show_events()
+        elif not self._timeline.isHidden():
+            self._leaving.start()
+
+    def _show_events(self) -> None:
+        """Let the timeline be there where there is something to play."""
+        self._leaving.stop()
+        if self._timeline.isHidden() == self._has_events:
+            self._timeline.setVisible(self._has_events)
+            self._fit_timeline()
+
+    def _page_shown(self, _page: str = "") -> None:
+        """Let the timeline tell the event in a line where no page tells it in words."""
+        told = not self.right.isHidden() and self.right.front == "step"
+        self._timeline.set_event_line(not told)
 
     def _height_changed(self) -> None:
         if self.is_held:
@@ -259,7 +383,8 @@ class ExplorePanes(QObject):
         # The panes at the sides grow and shrink with their text.
         most = self._window.width() * _MOST_SIDE // 100
         widths = [min(round(width * factor), most) for width in widths]
-        self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
+        sizes = dict(zip(docks, widths, strict=True))
+        resize_docks(self._window, sizes, Qt.Orientation.Horizontal)
 
     @property
     def _least_right(self) -> int:
@@ -273,9 +398,12 @@ class ExplorePanes(QObject):
         self._fit_timeline()
 
     def _fit_timeline(self) -> None:
-        self.timeline.setFixedHeight(self._timeline.wanted_height + _FRAME)
+        events = 0 if self._timeline.isHidden() else self._timeline.wanted_height
+        self.timeline.setFixedHeight(events + self.strip.sizeHint().height() + _FRAME)
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
         if run is not None:
+            self.room.set_run(True)
             self.show_family(run.algorithm.family)
+        self._tell_folded()

@@ -22,7 +22,7 @@ from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
-from icm_gui.views.explore.token_strip import GuardBand, TokenStrip
+from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _TIP_ROLE = Qt.ItemDataRole.ToolTipRole
 
 
 class SentenceBar(QWidget):
-    """One row of controls; `strip` and `guard` belong below it, where there is room for them.
+    """One row of controls; `guard` belongs below it, where there is room for it.
 
     Signals
     -------
@@ -54,7 +54,7 @@ class SentenceBar(QWidget):
 
     Attributes
     ----------
-    strip, guard
+    tokens, guard
         What the model sees, and why it cannot parse it.
     """
 
@@ -68,7 +68,7 @@ class SentenceBar(QWidget):
         self.setAccessibleName(self.tr("Sentence and search"))
         self._explore, self._themes = explore, themes
         self.tokens = Tokens(explore, self)
-        self.strip = TokenStrip(self.tokens, themes)
+        self.tokens.changed.connect(self._tokens_changed)
         self.guard = GuardBand(self.tokens, themes)
         self.guard.change_limit.connect(self.change_limit)
         self.guard.run_with_threshold.connect(self.run_with_threshold)
@@ -133,7 +133,7 @@ class SentenceBar(QWidget):
         self._row.addWidget(self.sentence, 12)
         self.use_button = QToolButton(self)
         self.use_button.setObjectName("use-selected")
-        self.use_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.use_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.use_button.hide()
         self._use_action: QAction | None = None
         self._row.addWidget(self.use_button)
@@ -250,8 +250,14 @@ class SentenceBar(QWidget):
         self.sentence.setCurrentIndex(0 if text else -1)
         self._edit.setText(text)
         self._edit.setCursorPosition(0)
-        self._edit.setToolTip(text)
+        self._tokens_changed()
         self._busy_changed()
+
+    def _tokens_changed(self) -> None:
+        """Tell the words, and the classes of those that the model does not know."""
+        unknown = [token.tip for token in self.tokens.tokens if token.seen_as]
+        self._edit.setToolTip("\n".join([self._edit.text(), *unknown]))
+        self._edit.setAccessibleDescription("; ".join([self.tokens.summary, *unknown]))
 
     def _choice_changed(self) -> None:
         explore = self._explore
@@ -264,11 +270,10 @@ class SentenceBar(QWidget):
         self._show_depth()
 
     def _fit_algorithm(self) -> None:
-        """Be as wide as the chosen name; the list is as wide as the longest."""
+        """Be as wide as the longest name, whichever is chosen: nothing beside it moves."""
         metrics = self.algorithm.fontMetrics()
-        widths = [metrics.horizontalAdvance(one.title) for one in catalogue.searches()]
-        self.algorithm.setFixedWidth(widths[self.algorithm.currentIndex()] + _ARROW)
-        self.algorithm.view().setMinimumWidth(max(widths) + _ARROW)
+        widest = max(metrics.horizontalAdvance(one.title) for one in catalogue.searches())
+        self.algorithm.setFixedWidth(widest + _ARROW)
         self._arrange()
 
     def _show_depth(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
+from icm_gui.viewmodels.explore.room import FOLDING
 from icm_gui.views.explore.canvas.area import CanvasArea
 from icm_gui.views.explore.lecture.stage import Stage
 from icm_gui.views.explore.pages import ExplorePages
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 NARROW = 1360
-"""Width below which the list of sentences becomes a strip."""
+"""Width below which the panes at the sides give way to the canvas."""
 NARROW_GROWTH = 0.4
 """How much of that width grows with text."""
-STATE_VERSION = 1
+STATE_VERSION = 2
+"""Of the places of the panes; those of an older version are not taken."""
 
 
 class Guest(Protocol):
@@ -67,7 +69,7 @@ class ExploreWorkspace(QWidget, Workspace):
         super().__init__()
         self._bench, self._themes, self._host = bench, themes, host
         self._guests: list[Guest] = []
-        self._narrow: bool | None = None
+        self._opened: dict[str, bool] = {}
         self._sized = False
         self._bare = Bare()
         self.has_panes = False
@@ -91,23 +93,27 @@ class ExploreWorkspace(QWidget, Workspace):
         heads = QVBoxLayout(self._heads)
         heads.setContentsMargins(0, 0, 0, 0)
         heads.setSpacing(0)
-        heads.addWidget(self.sentence_bar.strip)
         heads.addWidget(self.sentence_bar.guard)
         themes.apply_to(self._heads)
         column.addWidget(self._heads)
         self.stage = Stage(self.canvas, bench, themes)
         column.addWidget(self.stage, 1)
         self.pages = ExplorePages(bench, themes)
-        self.panes = ExplorePanes(host, bench.explore, themes, self.pages.titled)
+        self.panes = ExplorePanes(host, bench.explore, bench.room, themes, self.pages.titled)
         self._strip = QToolBar(self.tr("Folded panes"))
         self._strip.setObjectName("strip")
         self._strip.setMovable(False)
         self._strip.toggleViewAction().setEnabled(False)
-        self._strip.addWidget(StripButton(self.panes.treebank.toggleViewAction(), themes))
+        for name, picture in (("treebank", "list-bullets"), ("tree-search", "magnifying-glass")):
+            button = StripButton(name, self.pages.titled[name][0], picture, themes)
+            button.asked.connect(self.panes.open_page)
+            self._strip.addWidget(button)
         host.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
         themes.apply_to(self._strip)
         self._strip.hide()
         themes.changed.connect(self.fold)
+        self.panes.treebank.visibilityChanged.connect(self._show_strip)
+        bench.room.changed.connect(self._room_changed)
 
     def add(self, guest: Guest) -> None:
         """Show a dock beside the others."""
@@ -116,7 +122,7 @@ class ExploreWorkspace(QWidget, Workspace):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the list of sentences and the plots have no room."""
+        """Whether the window has no room for panes at both sides."""
         # Larger text makes the panes wider that stay.
         growth = 1 + NARROW_GROWTH * max(self._themes.scale - 1, 0)
         taken = sum(guest.width for guest in self._guests)
@@ -136,13 +142,11 @@ class ExploreWorkspace(QWidget, Workspace):
         self._toolbar.setVisible(shown)
         if shown and not self.has_panes:
             self._take_up()
-        for dock in self.panes.docks:
+        # Guests first: one that comes may fold others.
+        for dock in reversed(self.panes.docks):
             if not shown and self.has_panes:
                 dock.setProperty("wanted", dock.isVisibleTo(self._host))
-            if not shown:
-                dock.hide()
-            elif dock.property("wanted") is not False:
-                dock.show()
+            dock.setVisible(shown and dock.property("wanted") is not False)
         self.has_panes = shown
         self.fold()
         if shown and not self._sized:
@@ -163,22 +167,31 @@ class ExploreWorkspace(QWidget, Workspace):
             QTimer.singleShot(0, self.panes, self.panes.size_bottom)
 
     def fold(self) -> None:
-        """Let the list of sentences and the plots give way where the window is narrow."""
+        """Let panes at the sides give way to the canvas where the window is narrow."""
         if self._bench.front.page != "explore" or self.panes.is_held:
             self._strip.hide()
             return
         for guest in self._guests:
             guest.settle()
-        narrow = self.is_narrow
-        self._strip.setVisible(narrow)
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self.panes.set_narrow(narrow)
-            for dock in (self.panes.treebank, self.panes.plots):
-                dock.setProperty("wanted", not narrow)
-                dock.setVisible(not narrow)
-            QTimer.singleShot(0, self.panes, self.panes.size_up)
-        self.panes.hide_idle()
+        self._bench.room.set_narrow(self.is_narrow)
+        self._show_strip()
+
+    def _room_changed(self) -> None:
+        """Open and fold panes, where they are seen: else when Explore comes to the front."""
+        opened = {name: self._bench.room.is_open(name) for name in FOLDING}
+        if opened == self._opened:
+            return
+        self._opened = opened
+        if self.has_panes and not self.panes.is_held:
+            self.panes.apply_room()
+            self._show_strip()
+        else:
+            self.panes.want_room()
+
+    def _show_strip(self, _visible: bool = False) -> None:
+        """Show the strip at the left where the list of sentences is folded."""
+        there = self._bench.front.page == "explore" and not self.panes.is_held
+        self._strip.setVisible(there and self.panes.treebank.isHidden())
 
     def resized(self) -> None:
         """Fold the list where it has no room: the window has another size."""
@@ -189,17 +202,18 @@ class ExploreWorkspace(QWidget, Workspace):
     def forget_places(self) -> None:
         """Let all panes be shown where they are at first when they are shown next."""
         self._left = None
+        self._bench.room.forget()
         for dock in self.panes.docks:
-            dock.setProperty("wanted", True)
+            dock.setProperty("wanted", self.panes.is_open(dock))
         for guest in self._guests:
             guest.dock.setProperty("wanted", guest.is_wanted)
 
     def reset_layout(self) -> None:
-        """Move all panes to their original places."""
+        """Move all panes to their original places, open and folded as at first."""
+        self._bench.room.forget()
         self.panes.arrange()
         for guest in self._guests:
             guest.arrange()
-        self._narrow = None
         self.fold()
         QTimer.singleShot(0, self.panes, self.panes.size_up)
 
@@ -213,7 +227,7 @@ class ExploreWorkspace(QWidget, Workspace):
         if state:
             data = QByteArray.fromBase64(state.encode("ascii"))
             self._host.restoreState(data, STATE_VERSION)
-        self._narrow = None
+        self.panes.apply_room()
         self.fold()
 
     def size_later(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from icm_gui.views.lessons.pane import LessonPane
+from icm_gui.views.shared.docking import resize_docks
 from icm_gui.views.shared.pane import Pane
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class LessonDock(QObject):
             QTimer.singleShot(0, self, self._size)
 
     def _size(self) -> None:
-        self._window.resizeDocks([self.dock], [self.width], Qt.Orientation.Horizontal)
+        resize_docks(self._window, {self.dock: self.width}, Qt.Orientation.Horizontal)
 
     def _visibility_changed(self, _visible: bool) -> None:
         # The user may close the dock, or bring it back.

@@ -3,6 +3,7 @@
 - `bare`: Hiding parts of a page for a while, so that everything comes back as it was.
 - `completing`: What can follow what is typed: a list below a line, in front of the window.
 - `dialogs`: Parts of dialogs that several of them share.
+- `docking`: Sizes of docks: asked for only where the window can give them.
 - `docks`: Docks that are the same in every workspace: treebank, search, problems, log.
 - `elided`: A line of text that ends in an ellipsis where there is no room for all of it.
 - `empty`: The empty canvas: what to do next, with a button for it.

@@ -29,9 +29,15 @@ class Pane(QDockWidget):
     -------
     page_shown : str
         Another page is in front.
+    pages_changed
+        Other pages have tabs, or one has another title.
+    closed
+        The user closed it.
     """
 
     page_shown = Signal(str)
+    pages_changed = Signal()
+    closed = Signal()
 
     def __init__(self, name: str, title: str, themes: Themes, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -49,7 +55,7 @@ class Pane(QDockWidget):
         self._close.setAccessibleName(self.tr("Close {title}").format(title=title))
         self._close.setToolTip(self.tr("Close this pane; Window shows it again"))
         self._close.setText("\u00d7")
-        self._close.clicked.connect(self.close)
+        self._close.clicked.connect(self._close_asked)
         self._stack = FrontPages()
         head = QWidget()
         head.setObjectName(f"{name}-head")
@@ -109,6 +115,7 @@ class Pane(QDockWidget):
         self.tabs.blockSignals(False)
         if names:
             self.bring(front if front in names else names[0])
+        self.pages_changed.emit()
 
     def bring(self, name: str) -> None:
         """Bring a page to the front."""
@@ -121,12 +128,22 @@ class Pane(QDockWidget):
         self._titles[name] = title
         if name in self._order:
             self.tabs.setTabText(self._order.index(name), title)
+            self.pages_changed.emit()
+
+    @property
+    def titled(self) -> list[tuple[str, str]]:
+        """Name and title of each page that has a tab, in order."""
+        return [(name, self._titles[name]) for name in self._order]
 
     @property
     def front(self) -> str:
         """Name of the page in front, empty for none."""
         at = self.tabs.currentIndex()
         return self._order[at] if 0 <= at < len(self._order) else ""
+
+    def _close_asked(self) -> None:
+        self.close()
+        self.closed.emit()
 
     def _tab_changed(self, at: int) -> None:
         # The tab in front is bold, so all of them together are wider or narrower now.

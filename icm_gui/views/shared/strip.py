@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
@@ -15,41 +15,75 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
+from icm_gui.services.icons import icon
+from icm_gui.views.shared.fitting import LateIcons
 
+if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
-_WIDTH, _PADDING = 28, 12
+_WIDTH, _PADDING, _ICON, _GAP = 31, 12, 16, 6
 
 
 class StripButton(QToolButton):
-    """Shows an action's text from bottom to top."""
+    """Shows a text from bottom to top, with an icon above it.
 
-    def __init__(self, action: QAction, themes: Themes) -> None:
+    Signals
+    -------
+    asked : str
+        It was pressed: the name of the page.
+
+    Parameters
+    ----------
+    page, text
+        The page that it opens, and its title.
+    picture
+        Name of its icon.
+    """
+
+    asked = Signal(str)
+
+    def __init__(self, page: str, text: str, picture: str, themes: Themes) -> None:
         super().__init__()
-        self._themes = themes
-        self.setDefaultAction(action)
-        self.setObjectName(f"strip-{action.text().lower()}")
-        self.setAccessibleName(action.text())
+        self._themes, self._page, self._picture = themes, page, picture
+        self._late = LateIcons(self._renew, self)
+        self.setText(text)
+        self.setObjectName(f"strip-{page}")
+        self.setAccessibleName(text)
+        self.setToolTip(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self) -> None:
+        self.asked.emit(self._page)
+
+    def _renew(self) -> None:
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load the icon once the button is seen."""
+        super().showEvent(event)
+        self._late.seen()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text on end."""
-        metrics = self.fontMetrics()
-        return QSize(_WIDTH, metrics.horizontalAdvance(self.text()) + 2 * _PADDING)
+        """Return the size of the text on end, with its icon."""
+        text = self.fontMetrics().horizontalAdvance(self.text())
+        wide = max(_WIDTH, self.fontMetrics().height() + _PADDING)
+        return QSize(wide, text + _ICON + _GAP + 2 * _PADDING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the button's frame, then the text turned."""
+        """Draw the button's frame, its icon, then the text turned."""
         painter = QPainter(self)
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
         option.text = ""
         self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
-        painter.setPen(self._themes.colour("ink" if self.isChecked() else "ink2"))
+        if self._late.loaded:
+            at = QRect((self.width() - _ICON) // 2, _PADDING, _ICON, _ICON)
+            icon(self._picture, self._themes.palette).paint(painter, at)
+        painter.setPen(self._themes.colour("ink2"))
         painter.translate(0, self.height())
         painter.rotate(-90)
-        turned = QRect(0, 0, self.height(), self.width())
+        turned = QRect(_PADDING, 0, self.height() - 2 * _PADDING - _ICON - _GAP, self.width())
         painter.drawText(turned, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
 

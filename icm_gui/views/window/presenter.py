@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolBar, QWidget
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.docking import resize_docks
 from icm_gui.views.window.presenter_bar import PresenterBar
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class Presenter(QObject):
             if dock.objectName() == LESSON_DOCK and dock.isVisible():
                 wide = round(dock.width() * self._presenting.font_px / BASE_FONT_PX)
                 most = window.width() * _MOST_LESSON // 100
-                window.resizeDocks([dock], [min(wide, most)], Qt.Orientation.Horizontal)
+                resize_docks(window, {dock: min(wide, most)}, Qt.Orientation.Horizontal)
 
     def _end(self) -> None:
         window = self._window
@@ -186,7 +187,7 @@ class Presenter(QObject):
             dock = self._parts.lessons.dock
             if self._lesson_width and dock.isVisible():
                 # The layout knows sizes of a window of another size while this one comes back.
-                self._window.resizeDocks([dock], [self._lesson_width], Qt.Orientation.Horizontal)
+                resize_docks(self._window, {dock: self._lesson_width}, Qt.Orientation.Horizontal)
 
     # Keys
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QSlider,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,18 +23,14 @@ from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED
 from icm_gui.viewmodels.shared.numbers import count, parsed_count
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.playback import Playback
 
 _STEPS_A_DECADE = 100
 _DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))
-_TICKS = ("1", "10", "100", "1k", "10k")
-_HANDLE = 14
-_TICKS_HEIGHT = 12
-_ABOVE = 5
-_LEAST_WIDTH = 110
+_LEAST_WIDTH, _MOST_WIDTH = 84, 160
 _MOST_BUTTONS = 8
 """Chains that have a button each; more of them share a box."""
 
@@ -51,59 +45,36 @@ def speed_at(position: int) -> float:
     return float(LEAST_SPEED * 10 ** (position / _STEPS_A_DECADE))
 
 
-class SpeedSlider(QWidget):
-    """Events a second on a log scale with ticks."""
+class SpeedSlider(QSlider):
+    """Events a second on a log scale."""
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(Qt.Orientation.Horizontal, parent)
         self._playback, self._themes = playback, themes
-        self.slider = QSlider(Qt.Orientation.Horizontal, self)
-        self.slider.setObjectName("speed")
-        self.slider.setAccessibleName(self.tr("Speed in events a second"))
-        self.slider.setRange(0, _DECADES * _STEPS_A_DECADE)
-        self.slider.setPageStep(_STEPS_A_DECADE)
-        self.slider.setSingleStep(_STEPS_A_DECADE // 10)
-        self._layout = QVBoxLayout(self)
-        self._layout.addWidget(self.slider)
+        self.setObjectName("speed")
+        self.setAccessibleName(self.tr("Speed in events a second"))
+        self.setRange(0, _DECADES * _STEPS_A_DECADE)
+        self.setPageStep(_STEPS_A_DECADE)
+        self.setSingleStep(_STEPS_A_DECADE // 10)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         themes.follow(self, self._fit)
         self._fit()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.slider.valueChanged.connect(self._moved)
+        self.valueChanged.connect(self._moved)
         playback.state_changed.connect(self._follow)
         self._follow()
 
     def _fit(self) -> None:
-        """Leave room for the names of the ticks."""
-        ticks = round(_TICKS_HEIGHT * self._themes.scale)
-        self._layout.setContentsMargins(0, _ABOVE, 0, ticks)
+        """Be as wide as a step of the text's size needs."""
         self.setMinimumWidth(round(_LEAST_WIDTH * self._themes.scale))
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Return the size that is liked."""
-        ticks = round(_TICKS_HEIGHT * self._themes.scale)
-        return QSize(160, _ABOVE + _HANDLE + 3 + ticks)
+        self.setMaximumWidth(round(_MOST_WIDTH * self._themes.scale))
 
     def _moved(self, position: int) -> None:
         if position_of(self._playback.speed) != position:
             self._playback.set_speed(speed_at(position))
 
     def _follow(self) -> None:
-        self.slider.setValue(position_of(self._playback.speed))
-        self.slider.setToolTip(speed_text(self._playback.speed))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the ticks' names below."""
-        painter = QPainter(self)
-        painter.setFont(self._themes.font(10))
-        painter.setPen(QColor(self._themes.palette.ink3))
-        metrics = QFontMetricsF(painter.font())
-        span = self.slider.width() - _HANDLE
-        for at, text in enumerate(_TICKS):
-            wide = metrics.horizontalAdvance(text)
-            x = self.slider.x() + _HANDLE / 2 + span * at / (len(_TICKS) - 1) - wide / 2
-            x = min(max(x, 0.0), self.width() - wide)
-            painter.drawText(QPointF(x, self.height() - 2), text)
+        self.setValue(position_of(self._playback.speed))
+        self.setToolTip(speed_text(self._playback.speed))
 
 
 def speed_text(speed: float) -> str:

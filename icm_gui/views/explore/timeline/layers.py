@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MARGIN = 12
 FLAGS, TICKS, BARS = 15, 8, 16
 """Heights of the three lanes: names of bookmarks, marks, bars."""
+HEAD = 2
+"""Height above the marks where nothing has a name."""
 PITCH = 3
 """Width of a bar with its gap."""
 _MARK_WIDTH = 2.0

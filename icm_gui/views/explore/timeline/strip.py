@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolTip, QWidget
 
 from icm_gui.viewmodels.explore.density import Density, density_of
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.explore.timeline.layers import BARS, FLAGS, MARGIN, PITCH, TICKS, layer
+from icm_gui.views.explore.timeline.layers import BARS, FLAGS, HEAD, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline.picture import TimelinePicture
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -40,7 +40,15 @@ _NAME_WIDTH = 150
 
 
 class TimelineStrip(TimelinePicture, Spoken):
-    """Shows density of events, bookmarks and the playhead; seeks by pointer and keys."""
+    """Shows density of events, bookmarks and the playhead; seeks by pointer and keys.
+
+    Signals
+    -------
+    height_changed
+        Names above the events came or went.
+    """
+
+    height_changed = Signal()
 
     SPOKEN = (Role.Slider, Role.Indicator)
     is_tool = True
@@ -65,7 +73,7 @@ class TimelineStrip(TimelinePicture, Spoken):
         self._editor.editingFinished.connect(self._rename_done)
         playback.trace_changed.connect(self._trace_changed)
         playback.step_changed.connect(self._step_changed)
-        playback.state_changed.connect(self.update)
+        playback.state_changed.connect(self._marks_changed)
         themes.follow(self, self._forget)
         self._trace_changed()
 
@@ -77,8 +85,16 @@ class TimelineStrip(TimelinePicture, Spoken):
 
     @property
     def _lane(self) -> int:
-        """Height of the lane of names, which grows with the text."""
-        return round(FLAGS * self._themes.scale)
+        """Height of the lane of names, which grows with the text; without names the cursor's."""
+        return round(FLAGS * self._themes.scale) if self._has_names else HEAD
+
+    @property
+    def _has_names(self) -> bool:
+        """Whether there is something to be named above the events: bookmarks, or a burn-in."""
+        trace = self._playback.trace
+        return bool(self._playback.bookmarks) or (
+            trace is not None and bool(trace.subject.options.get("burn_in"))
+        )
 
     @property
     def _span(self) -> int:
@@ -136,7 +152,12 @@ class TimelineStrip(TimelinePicture, Spoken):
 
     # --- what is drawn ---
 
+    def _marks_changed(self) -> None:
+        self.height_changed.emit()
+        self.update()
+
     def _trace_changed(self) -> None:
+        self.height_changed.emit()
         self._renamed = -1
         self._editor.hide()
         self._forget()

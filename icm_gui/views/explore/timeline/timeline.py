@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
 from icm_core.rendering.event_line import NO_EVENT
@@ -40,11 +32,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
 
 _LEAST_WIDTH = 420
-_STRIP_GAP = 4
 
 
 class Timeline(QWidget):
-    """Head line, controls, strip, and the line of the event.
+    """Controls, strip, and where no other pane tells it, the line of the event.
 
     Parameters
     ----------
@@ -54,10 +45,13 @@ class Timeline(QWidget):
     Signals
     -------
     height_changed
-        A second run has, or no longer has, a line of its own: `wanted_height` is another.
+        `wanted_height` is another: names above the strip, or lines of events, came or went.
+    said
+        `headline` is another.
     """
 
     height_changed = Signal()
+    said = Signal()
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +60,9 @@ class Timeline(QWidget):
         self._explore, self._playback, self._themes = explore, explore.playback, themes
         self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
+        self._tells_event = True
+        self.headline = ""
+        """What was run, both where there are two; without events, why there are none."""
         self._late = LateIcons(self._set_icons, self)
         self._build()
         playback = self._playback
@@ -90,35 +87,12 @@ class Timeline(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        self.head = QWidget(self)
-        self.head.setObjectName("timeline-head")
-        self.head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        head = QHBoxLayout(self.head)
-        head.setContentsMargins(12, 0, 12, 0)
-        head.setSpacing(12)
-        self._title = QLabel(self.tr("Timeline"), self.head)
-        self._headline = QLabel(self.head)
-        self._headline.setObjectName("timeline-run")
-        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._headline.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        head.addWidget(self._title)
-        head.addWidget(self._headline, 1)
-        layout.addWidget(self.head)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._row = self._controls()
         layout.addLayout(self._row)
         self.strip = TimelineStrip(self._playback, self._themes, self)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("timeline-hint")
-        self._hint.setProperty("dim", True)
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._hint.setWordWrap(True)
-        self._middle = QStackedWidget(self)
-        self._middle.addWidget(self.strip)
-        self._middle.addWidget(self._hint)
-        self._middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        layout.addWidget(self._middle)
-        layout.addSpacing(_STRIP_GAP)
+        self.strip.height_changed.connect(self._fit_strip)
+        layout.addWidget(self.strip)
         self.event_bar = EventBar(self._themes, "", self)
         self.event_bar.setObjectName("event-line")
         self.second_bar = EventBar(self._themes, "purple", self)
@@ -229,23 +203,21 @@ class Timeline(QWidget):
     # --- following ---
 
     def _theme_changed(self) -> None:
-        palette, themes = self._themes.palette, self._themes
+        themes = self._themes
         self._set_icons()
-        self._title.setFont(themes.font(12, 600))
-        self._headline.setFont(themes.font(11))
-        self.head.setStyleSheet(
-            f"#timeline-head {{ background: {palette.head}; "
-            f"border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
-        )
-        self._headline.setStyleSheet(f"color: {palette.ink2};")
-        self.head.setFixedHeight(round(27 * themes.scale))
         for label in (self._speed_text, self._of, self._step_name, self._speed_name):
             label.setFont(themes.font(12))
         widest = self.fontMetrics().horizontalAdvance("10,000 events/s")
         self._speed_text.setMinimumWidth(widest)
-        self.strip.setFixedHeight(self.strip.sizeHint().height())
-        self._middle.setFixedHeight(self.strip.sizeHint().height())
+        self._fit_strip()
         self._state_changed()
+
+    def _fit_strip(self) -> None:
+        """Be as high as the names above the events need."""
+        wanted = self.strip.sizeHint().height()
+        if self.strip.minimumHeight() != wanted:
+            self.strip.setFixedHeight(wanted)
+            self.height_changed.emit()
 
     def _set_icons(self) -> None:
         if not self._late.loaded:
@@ -263,9 +235,7 @@ class Timeline(QWidget):
         for key in ("pop", "accept"):
             # These are never left out for want of room.
             self.jump_buttons[key].setVisible(key in self._keys())
-        self._middle.setCurrentIndex(0 if shown else 1)
-        run = self._explore.run_shown
-        self._hint.setText(empty_hint("" if run is None else run.algorithm.title))
+        self.strip.setVisible(shown)
         last = max(self._playback.last, 0)
         self._of.setText(self.tr("of {0}").format(count(last)))
         metrics = self.step_box.fontMetrics()
@@ -290,17 +260,29 @@ class Timeline(QWidget):
         ):
             if trace is not None and len(trace):
                 parts.append(headline(trace, "" if run is None else run.algorithm.title))
-        text = self.tr("   beside   ").join(parts)
-        self._headline.setText(text)
-        self._headline.setToolTip(text)
+        run = self._explore.run_shown
+        hint = empty_hint("" if run is None else run.algorithm.title)
+        self.headline = self.tr("   beside   ").join(parts) or hint
+        self.said.emit()
+
+    def set_event_line(self, shown: bool) -> None:
+        """Tell the event in a line, or leave that to another pane; two runs always have theirs."""
+        if shown != self._tells_event:
+            self._tells_event = shown
+            self._show_lines()
 
     def _second_changed(self) -> None:
         self._show_headline()
-        two = self._playback.second is not None
-        if self.second_bar.isHidden() == two:
-            self.second_bar.setVisible(two)
-            self.height_changed.emit()
+        self._show_lines()
         self._step_changed(self._playback.step)
+
+    def _show_lines(self) -> None:
+        two = self._playback.second is not None
+        one = two or self._tells_event
+        if self.second_bar.isHidden() == two or self.event_bar.isHidden() == one:
+            self.second_bar.setVisible(two)
+            self.event_bar.setVisible(one)
+            self.height_changed.emit()
 
     def _step_changed(self, step: int) -> None:
         playback = self._playback
@@ -387,11 +369,9 @@ class Timeline(QWidget):
     @property
     def wanted_height(self) -> int:
         """The height at which nothing is cut and nothing is empty."""
-        bars = self.event_bar.sizeHint().height()
-        if not self.second_bar.isHidden():
-            bars += self.second_bar.sizeHint().height()
-        row = self._row.minimumSize().height()
-        return self.head.height() + row + self._middle.height() + _STRIP_GAP + bars
+        lines = (bar for bar in (self.event_bar, self.second_bar) if not bar.isHidden())
+        bars = sum(bar.sizeHint().height() for bar in lines)
+        return self._row.minimumSize().height() + self.strip.sizeHint().height() + bars
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; what has no room then is in the Run menu."""

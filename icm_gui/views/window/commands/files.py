@@ -249,8 +249,7 @@ class FileCommands(CommandGroup):
     def filter_list(self) -> None:
         """Go to the filter box of the list."""
         self._parts.bench.front.show_explore()
-        self._parts.explore.panes.treebank.show()
-        self._parts.explore.panes.treebank.bring("treebank")
+        self._parts.explore.panes.open_page("treebank")
         self._parts.explore.pages.treebank.focus_filter()
 
     def show_report(self) -> None:
@@ -265,8 +264,7 @@ class FileCommands(CommandGroup):
 
     def _show_problems(self) -> None:
         self._parts.bench.front.show_explore()
-        self._parts.explore.panes.results.show()
-        self._parts.explore.panes.bring("problems")
+        self._parts.explore.panes.open_page("problems")
 
     def next_problem(self) -> None:
         """Show the next problem."""

@@ -199,6 +199,5 @@ class RunCommands(CommandGroup):
 
     def play_beside(self) -> None:
         """Ask which way is to be played beside the run that is shown."""
-        self._parts.explore.panes.results.show()
-        self._parts.explore.panes.bring("results")
+        self._parts.explore.panes.open_page("results")
         self._parts.explore.pages.results.ask_second()

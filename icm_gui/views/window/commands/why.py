@@ -61,8 +61,7 @@ class WhyCommands(CommandGroup):
     def search_trees(self) -> None:
         """Go to the box in which a pattern of trees is typed."""
         self._parts.bench.front.show_explore()
-        self._parts.explore.panes.treebank.show()
-        self._parts.explore.panes.treebank.bring("tree-search")
+        self._parts.explore.panes.open_page("tree-search")
         self._parts.explore.pages.tree_search.focus_box()
 
     def open_sentence(self, index: int, address: Address) -> None:

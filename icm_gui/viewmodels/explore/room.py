@@ -1,0 +1,81 @@
+"""Which panes around the canvas are open: those of a search give way to it, the user's stay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from icm_gui.services.settings import Settings
+
+TREEBANK, SEARCH, PLOTS, RESULTS = "treebank", "search", "plots", "results"
+FOLDING = (TREEBANK, SEARCH, PLOTS, RESULTS)
+"""Panes that can be folded to a strip."""
+LOWEST = (SEARCH, PLOTS, RESULTS)
+OPEN, FOLDED = "open", "folded"
+_KEY = "explore/pane-"
+
+
+class Room(QObject):
+    """Says which panes are open.
+
+    The list of sentences is open until there is a run, where the window is wide enough; the
+    lowest panes are folded. What the user opens or folds stays so, also at the next start.
+
+    Signals
+    -------
+    changed
+        Other panes are to be open.
+    """
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._has_run = False
+        self._is_narrow = False
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the window has no room for panes at both sides."""
+        return self._is_narrow
+
+    def set_run(self, has_run: bool) -> None:
+        """Note whether a run is shown."""
+        if has_run != self._has_run:
+            self._has_run = has_run
+            self.changed.emit()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Note whether the window is narrow."""
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self.changed.emit()
+
+    def is_open(self, pane: str) -> bool:
+        """Whether a pane is open; a pane that cannot be folded always is."""
+        if pane not in FOLDING:
+            return True
+        chosen = self.choice(pane)
+        if chosen:
+            return chosen == OPEN
+        return pane == TREEBANK and not self._has_run and not self._is_narrow
+
+    def choice(self, pane: str) -> str:
+        """Return what the user chose for a pane, empty for nothing."""
+        chosen: str = self._settings.value(_KEY + pane, "")
+        return chosen if chosen in (OPEN, FOLDED) else ""
+
+    def choose(self, pane: str, is_open: bool) -> None:
+        """Keep what the user chose for a pane."""
+        if pane in FOLDING:
+            self._settings.set_value(_KEY + pane, OPEN if is_open else FOLDED)
+            self.changed.emit()
+
+    def forget(self) -> None:
+        """Forget what the user chose."""
+        for pane in FOLDING:
+            self._settings.remove(_KEY + pane)
+        self.changed.emit()

@@ -1,0 +1,99 @@
+"""The band that tells why a sentence cannot be parsed, with what helps as buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.services.icons import icon
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.tokens import Tokens
+
+_SIGN_PX = 18
+
+
+class GuardBand(QWidget):
+    """Tells, where the sentence is, why it cannot be parsed, with what helps as buttons.
+
+    Signals
+    -------
+    change_limit, run_with_threshold
+        The buttons.
+    """
+
+    change_limit = Signal()
+    run_with_threshold = Signal()
+
+    def __init__(self, tokens: Tokens, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("length-guard")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._tokens, self._themes = tokens, themes
+        self._threshold = False
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.setSpacing(10)
+        self._picture = QLabel(self)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        self.title, self.text = QLabel(self), QLabel(self)
+        self.title.setObjectName("guard-title")
+        for label in (self.title, self.text):
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            texts.addWidget(label)
+        row.addLayout(texts, 1)
+        self.limit_button = QPushButton(self.tr("Change limit…"), self)
+        self.limit_button.setObjectName("change-limit")
+        self.limit_button.clicked.connect(self.change_limit)
+        self.threshold_button = QPushButton(self.tr("Run with threshold"), self)
+        self.threshold_button.setObjectName("run-with-threshold")
+        self.threshold_button.clicked.connect(self.run_with_threshold)
+        for button in (self.limit_button, self.threshold_button):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        tokens.changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+
+    def offer_threshold(self, offered: bool) -> None:
+        """Offer to run with more pruning: somebody takes `run_with_threshold`."""
+        self._threshold = offered
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the fonts again: what was set before the widget had its place is forgotten."""
+        super().showEvent(event)
+        self._set_fonts()
+
+    def _set_fonts(self) -> None:
+        self.title.setFont(self._themes.font(13, 600))
+        self.text.setFont(self._themes.font(12))
+
+    def _restyle(self) -> None:
+        palette = self._themes.palette
+        self.setStyleSheet(
+            f"#length-guard {{ background: {palette.ochre_tint}; "
+            f"border-bottom: 1px solid {palette.line}; }}"
+        )
+        self._set_fonts()
+        self._show()
+
+    def _show(self) -> None:
+        guard = self._tokens.guard
+        self.setVisible(guard is not None)
+        if guard is None:
+            return
+        sign = icon("warning", self._themes.palette, "ochre")
+        self._picture.setPixmap(sign.pixmap(_SIGN_PX, _SIGN_PX))
+        self.title.setText(guard.title)
+        self.text.setText(guard.text)
+        self.setAccessibleName(f"{guard.title}. {guard.text}")
+        self.limit_button.setVisible(guard.is_limit)
+        self.threshold_button.setVisible(guard.is_limit and self._threshold)
