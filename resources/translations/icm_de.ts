@@ -1555,7 +1555,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Discounts, Konzentrationen, Sitzordnung oder Tiefe ändern und sehen, was folgt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/token_strip.py" />
+   <location filename="icm_gui/views/explore/guard_band.py" />
    <source>Change limit…</source>
    <translation>Grenze ändern…</translation>
   </message>
@@ -3253,6 +3253,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dieses Problem beheben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/fold_strip.py" />
+   <source>Fold the lowest panes</source>
+   <translation>Die untersten Bereiche einklappen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/fold_strip.py" />
    <location filename="icm_gui/views/explore/workspace.py" />
    <source>Folded panes</source>
    <translation>Eingeklappte Bereiche</translation>
@@ -4518,11 +4524,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Modellabstand</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/token_strip.py" />
-   <source>Model sees</source>
-   <translation>Modell sieht</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Model whose contexts are shown</source>
    <translation>Modell, dessen Kontexte gezeigt werden</translation>
@@ -5425,6 +5426,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbank öffnen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/fold_strip.py" />
+   <source>Open all panes</source>
+   <translation>Alle Bereiche öffnen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Open before</source>
    <translation>Zuletzt geöffnet</translation>
@@ -5547,6 +5553,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open treebanks, models, projects, recorded runs, lessons.</source>
    <translation>Baumbanken, Modelle, Projekte, aufgezeichnete Läufe, Lektionen öffnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/fold_strip.py" />
+   <source>Open {page}</source>
+   <translation>{page} öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/demo.py" />
@@ -6587,6 +6598,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnisse aller Algorithmen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/panes.py" />
+   <source>Results {0} of {1}</source>
+   <translation>Ergebnisse {0} von {1}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Return</source>
    <translation>Eingabe</translation>
@@ -6806,7 +6822,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bis zum nächsten &amp;vollständigen Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/token_strip.py" />
+   <location filename="icm_gui/views/explore/guard_band.py" />
    <source>Run with threshold</source>
    <translation>Mit Schwellenwert ausführen</translation>
   </message>
@@ -9302,11 +9318,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>What the level keeps for the rule</source>
    <translation>Was die Stufe für die Regel behält</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/token_strip.py" />
-   <source>What the model sees</source>
-   <translation>Was das Modell sieht</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
@@ -14547,7 +14558,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{words} Wörter, {nodes} Items; Pfeiltasten gehen von Item zu Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/token_strip.py" />
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{word}: unknown, seen as {seen_as}</source>
    <translation>{word}: unbekannt, gesehen als {seen_as}</translation>
   </message>
@@ -14721,6 +14732,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Vortragsmodus verlassen</translation>
   </message>
   <message>
+   <source>Model sees</source>
+   <translation type="vanished">Modell sieht</translation>
+  </message>
+  <message>
    <source>Presenter mo&amp;de</source>
    <translation type="vanished">Vortragsmo&amp;dus</translation>
   </message>
@@ -14743,6 +14758,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>What the model sees</source>
+   <translation type="vanished">Was das Modell sieht</translation>
   </message>
   <message>
    <source>Why a tree is impossible, or gold was not in the forest searched</source>
