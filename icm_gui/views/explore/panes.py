@@ -295,7 +295,7 @@ class ExplorePanes(QObject):
     def _strip_title(self, page: str, title: str) -> str:
         if page != "results":
             return title
-        ran = len({run.algorithm.key for run in self._explore.runs})
+        ran = len({record.algorithm.key for record in self._explore.compared})
         every = len(catalogue.searches())
         return self.tr("Results {0} of {1}").format(ran, every) if ran else title
 
