@@ -862,6 +862,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Über icm</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>Accept T′?</source>
+   <translation>T′ annehmen?</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
@@ -1028,6 +1033,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/types.py" />
    <source>An adverb or adjective phrase is attached to another node than in gold</source>
    <translation>Eine Adverb- oder Adjektivphrase hängt unter einem anderen Knoten als in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>An exact sample</source>
+   <translation>Eine exakte Stichprobe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
@@ -2637,6 +2647,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>Each sentence is removed from the model, scored and put back…</source>
    <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>Each tree is drawn from the model itself: all of them are taken.</source>
+   <translation>Jeder Baum wird aus dem Modell selbst gezogen: alle werden genommen.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -4957,6 +4972,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch kein Lauf. Geben Sie einen Satz ein und drücken Sie Ausführen: jedes Ereignis der Suche erscheint hier.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>No samples</source>
    <translation>Keine Stichproben</translation>
@@ -5006,6 +5022,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>No tree can be more probable, in nats</source>
    <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>No tree is kept yet: burn-in.</source>
+   <translation>Noch kein Baum behalten: Burn-in.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/tree_page.py" />
@@ -6193,6 +6214,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Projekte (*.icmproj);;Alle Dateien (*)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/families/mh.py" />
+   <source>Proposal</source>
+   <translation>Vorschlag</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Proposal depth</source>
    <translation>Vorschlagstiefe</translation>
@@ -6860,6 +6886,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>SVG: numbered drawings in a folder</source>
    <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>Sampled and exact shares of brackets</source>
+   <translation>Gezogene und exakte Anteile von Klammern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>Sampled or exact?</source>
+   <translation>Gezogen oder exakt?</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -8092,6 +8128,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Terminale haben einen dritten Eintrag, wie in {example}: {said}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>Terms of the acceptance</source>
+   <translation>Terme der Annahme</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Terms of the ratio, nats</source>
    <translation>Terme des Verhältnisses, Nats</translation>
@@ -8166,6 +8207,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The best one that was left on the agenda</source>
    <translation>Die beste, die auf der Agenda blieb</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>The chain's first tree</source>
+   <translation>Der erste Baum der Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
@@ -8257,6 +8303,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>The events are not in memory any more: a click runs it again.</source>
    <translation>Die Ereignisse sind nicht mehr im Speicher: ein Klick führt die Suche noch einmal aus.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>The exact shares need the model of this run.</source>
+   <translation>Die exakten Anteile brauchen das Modell dieses Laufs.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -8433,6 +8484,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/session.py" />
    <source>The project was not read</source>
    <translation>Das Projekt wurde nicht gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>The proposal, and the samples so far</source>
+   <translation>Der Vorschlag, und die bisherigen Stichproben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/lecture/ladder.py" />
@@ -10703,6 +10759,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>exact</source>
+   <translation>exakt</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>exact:yes</source>
    <translation>exact:yes</translation>
@@ -11512,6 +11573,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>log ratio</source>
    <translation>Log-Verhältnis</translation>
   </message>
@@ -11662,6 +11724,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_gui/views/window/welcome.py" />
    <source>model</source>
    <translation>Modell</translation>
@@ -12416,6 +12479,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>proposal</source>
    <translation>Vorschlag</translation>
   </message>
@@ -12701,6 +12765,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_core/model/restaurants.py" />
    <source>sampled</source>
    <translation>gezogen</translation>
@@ -12828,6 +12893,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>share of rules whose context was seen so deep</source>
    <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>share of the trees</source>
+   <translation>Anteil der Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -13325,6 +13395,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>this model</source>
    <translation>dieses Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>this tree</source>
+   <translation>dieser Baum</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
@@ -14124,6 +14199,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{kept} behalten, {dropped} verworfen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>{kept} trees kept; largest gap {gap}, at {bracket}</source>
+   <translation>{kept} Bäume behalten; größter Abstand {gap}, bei {bracket}</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>{kept}, best bound {best}</source>
    <translation>{kept}, beste Schranke {best}</translation>
@@ -14632,6 +14712,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>α = min(1, P(T′)Q(T) / P(T)Q(T′))</source>
    <translation>α = min(1, P(T′)Q(T) / P(T)Q(T′))</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>α = min(1, ratio)</source>
+   <translation>α = min(1, Verhältnis)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />

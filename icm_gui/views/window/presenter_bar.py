@@ -85,6 +85,8 @@ class PresenterBar(QWidget):
         label = QLabel(self)
         label.setObjectName(name)
         label.setTextFormat(Qt.TextFormat.PlainText)
+        # Else a long text would keep the window as wide as it was.
+        label.setMinimumWidth(1)
         return label
 
     def _button(self, name: str, text: str, keys: str) -> QToolButton:

@@ -5,5 +5,6 @@
 - `chains`: What a step of Metropolis-Hastings was decided by, and how well its chains do.
 - `curves`: Figures of sampling: log P by chain, running acceptance, autocorrelation by lag.
 - `mbr`: The minimum-Bayes-risk tree of the samples so far, and when it settled.
+- `sampled_exact`: How often the samples have each bracket, beside the exact posterior of the model.
 - `span_counts`: How often the states kept so far have each labelled span.
 """

@@ -30,4 +30,8 @@ PANES = FamilyPanes(
     ),
     search=("rounds", "events"),
     plots=("certificate",),
+    companions=(
+        PageSpec("lecture-rounds", noop("Rounds"), _rounds),
+        PageSpec("lecture-certificate", noop("Certificate"), _certificate),
+    ),
 )

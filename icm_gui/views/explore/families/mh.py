@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from icm_core.wording import noop
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.companion import ProposalCompanion
 from icm_gui.views.explore.sampling.mbr_page import MbrPage
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
@@ -40,6 +41,10 @@ def _acceptance(bench: Workbench, themes: Themes) -> QWidget:
     return AcceptancePanel(bench.explore, bench.chains, themes)
 
 
+def _proposal(bench: Workbench, themes: Themes) -> QWidget:
+    return ProposalCompanion(bench.explore, themes)
+
+
 PANES = FamilyPanes(
     (
         PageSpec("trace", noop("Trace"), _chains),
@@ -55,4 +60,5 @@ PANES = FamilyPanes(
     least_canvas=_LEAST_TREES,
     right_width=_WIDE,
     front="mbr",
+    companions=(PageSpec("proposal", noop("Proposal"), _proposal, tells=("accepted",)),),
 )

@@ -1,6 +1,7 @@
 """Panes of Metropolis-Hastings.
 
 - `acceptance`: Why a proposal was accepted or not, term by term; how well the chains do.
+- `companion`: Sampling beside the canvas of a lecture: is T' accepted, sampled beside exact.
 - `mbr_page`: The MBR tree as it settles.
 - `mbr_tree`: The MBR tree: shares of doubtful brackets beside their labels, and a line of facts
   below.

@@ -58,7 +58,8 @@ if TYPE_CHECKING:
 _RATE = 10.0
 _MOST_ROWS = 8
 """Decisions that are seen without scrolling."""
-_PAD = 12
+DECISION_PAD = 12
+"""Room at both sides of the bar and of what became of a proposal."""
 FORMULA = "α = min(1, P(T′)Q(T) / P(T)Q(T′))"
 
 
@@ -90,7 +91,7 @@ class DecisionBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, scale = self._themes.palette, self._themes.scale
-        left, width = _PAD + 0.5, self.width() - 2 * _PAD - 1.0
+        left, width = DECISION_PAD + 0.5, self.width() - 2 * DECISION_PAD - 1.0
         top, height = 6.5, 14.0 * scale
         painter.setPen(QPen(QColor(palette.ctl)))
         painter.drawRect(QRectF(left, top, width, height))
@@ -160,7 +161,7 @@ class Outcome(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, scale = self._themes.palette, self._themes.scale
-        area = self.rect().adjusted(_PAD, 5, -_PAD, -5)
+        area = self.rect().adjusted(DECISION_PAD, 5, -DECISION_PAD, -5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(str(getattr(palette, f"{self._role}_tint"))))
         painter.drawRoundedRect(area, 4, 4)
@@ -209,7 +210,7 @@ class _Sums(QWidget):
         painter = QPainter(self)
         themes, palette = self._themes, self._themes.palette
         if not self._model.rows:
-            area = self.rect().adjusted(_PAD, 0, -_PAD, 0)
+            area = self.rect().adjusted(DECISION_PAD, 0, -DECISION_PAD, 0)
             text = self.tr("T′ has the same decisions as T")
             if not self._model.known:
                 text = self.tr("needs the model of this run")
