@@ -203,16 +203,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Zurück zur Lektion</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <source>&amp;Background</source>
-   <translation>&amp;Hintergrund</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;CSV of each table</source>
-   <translation>&amp;CSV jeder Tabelle</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Chart</source>
    <translation>&amp;Chart</translation>
@@ -226,11 +216,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Close the treebank</source>
    <translation>Baumbank s&amp;chließen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <source>&amp;Colours</source>
-   <translation>Fa&amp;rben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/window.py" />
@@ -253,11 +238,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Dunkel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Decisions of the open model</source>
-   <translation>&amp;Entscheidungen des geöffneten Modells</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Deeper context</source>
    <translation>&amp;Tieferer Kontext</translation>
@@ -266,11 +246,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Edit</source>
    <translation>&amp;Bearbeiten</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <source>&amp;Enlarged</source>
-   <translation>&amp;Vergrößert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -303,12 +278,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Einpassen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>&amp;Format</source>
-   <translation>&amp;Format</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Go to a context by its path</source>
    <translation>Zu einem Kontext &amp;gehen (Pfad)</translation>
@@ -339,11 +308,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Tastenkürzel…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;LaTeX tables</source>
-   <translation>&amp;LaTeX-Tabellen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Larger text</source>
    <translation>&amp;Größere Schrift</translation>
@@ -357,11 +321,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Light</source>
    <translation>&amp;Hell</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>&amp;Longest sentence:</source>
-   <translation>&amp;Längster Satz:</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -394,11 +353,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Normale Schrift</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Only from the {count} sentences listed now</source>
-   <translation>&amp;Nur aus den {count} jetzt gelisteten Sätzen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Open a lesson…</source>
    <translation>Lektion &amp;öffnen…</translation>
@@ -419,11 +373,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;PDF</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Page (HTML)</source>
-   <translation>&amp;Seite (HTML)</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Page before</source>
    <translation>&amp;Vorige Seite</translation>
@@ -432,11 +381,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Parent context</source>
    <translation>&amp;Elternkontext</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>&amp;Parse</source>
-   <translation>&amp;Parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -505,16 +449,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>In den Bäumen &amp;suchen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Sentences shown on the page</source>
-   <translation>&amp;Sätze auf der Seite</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>&amp;Show</source>
-   <translation>&amp;Zeigen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Smaller text</source>
    <translation>&amp;Kleinere Schrift</translation>
@@ -528,16 +462,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;System</source>
    <translation>&amp;System</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Tables</source>
-   <translation>&amp;Tabellen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>&amp;To step</source>
-   <translation>&amp;Bis Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -580,11 +504,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Willkommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <source>&amp;Whole document</source>
-   <translation>&amp;Ganzes Dokument</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/why.py" />
    <source>&amp;Why here: the context of this node</source>
    <translation>&amp;Warum hier: der Kontext dieses Knotens</translation>
@@ -593,11 +512,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Window</source>
    <translation>&amp;Fenster</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/report_dialog.py" />
-   <source>&amp;Write</source>
-   <translation>&amp;Schreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -827,11 +741,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine Verbalphrase hängt unter einem anderen Knoten als in Gold, oder eine fehlt oder ist zu viel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>A&amp;lgorithm:</source>
-   <translation>&amp;Algorithmus:</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/astar/family.py" />
    <source>A* admissible</source>
    <translation>A* zulässig</translation>
@@ -946,6 +855,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Algorithm</source>
    <translation>Algorithmus</translation>
@@ -1204,6 +1114,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zurück zur Reihenfolge der Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <source>Background</source>
+   <translation>Hintergrund</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Base measure</source>
    <translation>Basismaß</translation>
@@ -1452,19 +1367,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>&amp;Vergleichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
-   <source>C&amp;opy</source>
-   <translation>&amp;Kopieren</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>CSV</source>
    <translation>CSV</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Ca&amp;ption with the event</source>
-   <translation>B&amp;eschriftung mit dem Ereignis</translation>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>CSV of each table</source>
+   <translation>CSV jeder Tabelle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
@@ -1473,6 +1383,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_gui/views/shared/dialogs/naming.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>Cancel</source>
@@ -1487,6 +1401,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Cancel training</source>
    <translation>Training abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Caption with the event</source>
+   <translation>Beschriftung mit dem Ereignis</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
@@ -1703,12 +1622,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Klicken Sie auf ein Item: wie seine Regel zu ihrer Wahrscheinlichkeit kommt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
-   <location filename="icm_gui/views/window/dialogs/model_card.py" />
-   <location filename="icm_gui/views/window/dialogs/refusal.py" />
-   <location filename="icm_gui/views/window/dialogs/settings.py" />
-   <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
-   <location filename="icm_gui/views/window/dialogs/training.py" />
+   <location filename="icm_gui/views/shared/dialogs/dialog.py" />
    <source>Close</source>
    <translation>Schließen</translation>
   </message>
@@ -1743,11 +1657,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Projekt wird geschlossen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Co&amp;lours</source>
-   <translation>&amp;Farben</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Coarse to fine</source>
    <translation>Grob zu fein</translation>
@@ -1756,6 +1665,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Collapse X over X</source>
    <translation>X über X zusammenlegen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Colours</source>
+   <translation>Farben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -1960,16 +1875,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>&amp;Voriger Kontext</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>Context &amp;depth:</source>
-   <translation>Kontext&amp;tiefe:</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Context and evidence</source>
    <translation>Kontext und Belege</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Context depth</source>
@@ -2319,6 +2230,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Entscheidungen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Decisions of the open model</source>
+   <translation>Entscheidungen des geöffneten Modells</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Decisions that changed</source>
    <translation>Entscheidungen, die sich geändert haben</translation>
@@ -2602,8 +2518,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Items zeichnen ab</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Drawing a preview</source>
    <translation>Eine Vorschau wird gezeichnet</translation>
   </message>
@@ -2631,12 +2546,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
-   <source>E&amp;xport…</source>
-   <translation>E&amp;xportieren…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -2732,6 +2641,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Englisch für die Lehre, {} Bäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <source>Enlarged</source>
+   <translation>Vergrößert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/question.py" />
    <source>Enter; the first answer counts</source>
    <translation>Eingabe; die erste Antwort zählt</translation>
@@ -2813,8 +2727,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Events tak&amp;en</source>
-   <translation>Gewählte E&amp;reignisse</translation>
+   <source>Events taken</source>
+   <translation>Gewählte Ereignisse</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results.py" />
@@ -2928,7 +2842,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Export</source>
@@ -2980,13 +2893,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kontexte werden exportiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Exporting {name}</source>
    <translation>{name} wird exportiert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Export…</source>
    <translation>Exportieren…</translation>
   </message>
@@ -2994,11 +2907,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Extra</source>
    <translation>Überzählig</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>F&amp;rom step</source>
-   <translation>&amp;Von Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -3304,6 +3212,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der bevorzugten Regel</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Format</source>
+   <translation>Format</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Found</source>
    <translation>Gefunden</translation>
@@ -3325,13 +3239,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Frames a se&amp;cond</source>
-   <translation>Bilder je Se&amp;kunde</translation>
+   <source>Frames a second</source>
+   <translation>Bilder je Sekunde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>From 9 to 24 pixels.</source>
    <translation>Von 9 bis 24 Pixel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>From step</source>
+   <translation>Von Schritt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
@@ -3895,6 +3814,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX (*.tex)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>LaTeX tables</source>
+   <translation>LaTeX-Tabellen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>LaTeX: &amp;forest</source>
    <translation>LaTeX: &amp;forest</translation>
@@ -4276,6 +4200,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>Longest sentence</source>
    <translation>Längster Satz</translation>
   </message>
@@ -4677,19 +4602,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>NP-interne Struktur</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Name</source>
+   <translation>Name</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Name of the bookmark</source>
    <translation>Name des Lesezeichens</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Name of this filter:</source>
-   <translation>Name dieses Filters:</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Name:</source>
-   <translation>Name:</translation>
+   <source>Name of this filter</source>
+   <translation>Name dieses Filters</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -4728,8 +4653,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
-   <source>New folder:</source>
-   <translation>Neuer Ordner:</translation>
+   <source>New folder</source>
+   <translation>Neuer Ordner</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
@@ -4738,8 +4663,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>New name of this filter:</source>
-   <translation>Neuer Name dieses Filters:</translation>
+   <source>New name of this filter</source>
+   <translation>Neuer Name dieses Filters</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -5210,6 +5135,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>So oft wird jedes Ereignis neu gesetzt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/dialogs/naming.py" />
+   <source>OK</source>
+   <translation>OK</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Of gold</source>
    <translation>Von Gold</translation>
@@ -5256,13 +5186,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>One sentence &amp;in:</source>
-   <translation>E&amp;in Satz aus:</translation>
+   <source>One sentence in</source>
+   <translation>Ein Satz aus</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>One state out of this many is kept; 1 keeps all.</source>
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Only from the {count} sentences listed now</source>
+   <translation>Nur aus den {count} jetzt gelisteten Sätzen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -5745,6 +5680,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Seite</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Page (HTML)</source>
+   <translation>Seite (HTML)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/pane.py" />
    <source>Page before</source>
    <translation>Vorige Seite</translation>
@@ -5785,6 +5725,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Parent's dishes</source>
    <translation>Gerichte des Elternkontexts</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <source>Parse</source>
+   <translation>Parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -6184,12 +6129,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
-   <source>Progress of the animation</source>
-   <translation>Fortschritt der Animation</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Progress of the export</source>
    <translation>Fortschritt des Exports</translation>
   </message>
@@ -7368,6 +7308,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nur einen Lau&amp;f zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Show</source>
+   <translation>Zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Show a longer context</source>
    <translation>Einen längeren Kontext zeigen</translation>
@@ -7649,11 +7594,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Neben dem Kontext gezeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Si&amp;ze</source>
-   <translation>&amp;Größe</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Siblings in an intermediate symbol: a number, or all.</source>
    <translation>Geschwister, die sich ein Zwischensymbol merkt: eine Zahl, oder alle.</translation>
@@ -7686,6 +7626,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/types.py" />
    <source>Single-word phrase</source>
    <translation>Einwortphrase</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Size</source>
+   <translation>Größe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -7820,8 +7765,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Stay at the en&amp;d</source>
-   <translation>Am En&amp;de stehen bleiben</translation>
+   <source>Stay at the end</source>
+   <translation>Am Ende stehen bleiben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
@@ -8138,13 +8083,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Terme des Verhältnisses, Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
-   <source>Tex&amp;t</source>
-   <translation>Te&amp;xt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Text</source>
    <translation>Text</translation>
   </message>
@@ -8837,6 +8778,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>To step</source>
+   <translation>Bis Schritt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>To the &amp;end</source>
    <translation>Zum &amp;Ende</translation>
@@ -9477,6 +9423,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Welcher kürzere Kontext neben diesem steht</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <source>Whole document</source>
+   <translation>Ganzes Dokument</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Why</source>
@@ -9568,6 +9519,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Arbeitsbereiche</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <source>Write</source>
+   <translation>Schreiben</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>Write a label and then its ancestors, for example {context}</source>
    <translation>Schreiben Sie ein Label und dann seine Vorfahren, zum Beispiel {context}</translation>
@@ -9644,9 +9600,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/data_files.py" />
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
+   <location filename="icm_gui/views/shared/pictures/writing.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Written: {path}</source>
    <translation>Geschrieben: {path}</translation>
   </message>
@@ -14789,6 +14744,78 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>✗ Ihre Antwort</translation>
   </message>
   <message>
+   <source>&amp;Background</source>
+   <translation type="vanished">&amp;Hintergrund</translation>
+  </message>
+  <message>
+   <source>&amp;CSV of each table</source>
+   <translation type="vanished">&amp;CSV jeder Tabelle</translation>
+  </message>
+  <message>
+   <source>&amp;Colours</source>
+   <translation type="vanished">Fa&amp;rben</translation>
+  </message>
+  <message>
+   <source>&amp;Decisions of the open model</source>
+   <translation type="vanished">&amp;Entscheidungen des geöffneten Modells</translation>
+  </message>
+  <message>
+   <source>&amp;Enlarged</source>
+   <translation type="vanished">&amp;Vergrößert</translation>
+  </message>
+  <message>
+   <source>&amp;Format</source>
+   <translation type="vanished">&amp;Format</translation>
+  </message>
+  <message>
+   <source>&amp;LaTeX tables</source>
+   <translation type="vanished">&amp;LaTeX-Tabellen</translation>
+  </message>
+  <message>
+   <source>&amp;Longest sentence:</source>
+   <translation type="vanished">&amp;Längster Satz:</translation>
+  </message>
+  <message>
+   <source>&amp;Only from the {count} sentences listed now</source>
+   <translation type="vanished">&amp;Nur aus den {count} jetzt gelisteten Sätzen</translation>
+  </message>
+  <message>
+   <source>&amp;Page (HTML)</source>
+   <translation type="vanished">&amp;Seite (HTML)</translation>
+  </message>
+  <message>
+   <source>&amp;Parse</source>
+   <translation type="vanished">&amp;Parsen</translation>
+  </message>
+  <message>
+   <source>&amp;Sentences shown on the page</source>
+   <translation type="vanished">&amp;Sätze auf der Seite</translation>
+  </message>
+  <message>
+   <source>&amp;Show</source>
+   <translation type="vanished">&amp;Zeigen</translation>
+  </message>
+  <message>
+   <source>&amp;Tables</source>
+   <translation type="vanished">&amp;Tabellen</translation>
+  </message>
+  <message>
+   <source>&amp;To step</source>
+   <translation type="vanished">&amp;Bis Schritt</translation>
+  </message>
+  <message>
+   <source>&amp;Whole document</source>
+   <translation type="vanished">&amp;Ganzes Dokument</translation>
+  </message>
+  <message>
+   <source>&amp;Write</source>
+   <translation type="vanished">&amp;Schreiben</translation>
+  </message>
+  <message>
+   <source>A&amp;lgorithm:</source>
+   <translation type="vanished">&amp;Algorithmus:</translation>
+  </message>
+  <message>
    <source>A* queue</source>
    <translation type="vanished">A*-Schlange</translation>
   </message>
@@ -14797,16 +14824,48 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
+   <source>C&amp;opy</source>
+   <translation type="vanished">&amp;Kopieren</translation>
+  </message>
+  <message>
+   <source>Ca&amp;ption with the event</source>
+   <translation type="vanished">B&amp;eschriftung mit dem Ereignis</translation>
+  </message>
+  <message>
+   <source>Co&amp;lours</source>
+   <translation type="vanished">&amp;Farben</translation>
+  </message>
+  <message>
+   <source>Context &amp;depth:</source>
+   <translation type="vanished">Kontext&amp;tiefe:</translation>
+  </message>
+  <message>
    <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
    <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
+  </message>
+  <message>
+   <source>E&amp;xport…</source>
+   <translation type="vanished">E&amp;xportieren…</translation>
   </message>
   <message>
    <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
    <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
+   <source>Events tak&amp;en</source>
+   <translation type="vanished">Gewählte E&amp;reignisse</translation>
+  </message>
+  <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>F&amp;rom step</source>
+   <translation type="vanished">&amp;Von Schritt</translation>
+  </message>
+  <message>
+   <source>Frames a se&amp;cond</source>
+   <translation type="vanished">Bilder je Se&amp;kunde</translation>
   </message>
   <message>
    <source>Large text and the canvas alone, for a projector; PgDn and PgUp go from bookmark to bookmark, B blanks the screen, Esc leaves.</source>
@@ -14821,6 +14880,26 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Modell sieht</translation>
   </message>
   <message>
+   <source>Name of this filter:</source>
+   <translation type="vanished">Name dieses Filters:</translation>
+  </message>
+  <message>
+   <source>Name:</source>
+   <translation type="vanished">Name:</translation>
+  </message>
+  <message>
+   <source>New folder:</source>
+   <translation type="vanished">Neuer Ordner:</translation>
+  </message>
+  <message>
+   <source>New name of this filter:</source>
+   <translation type="vanished">Neuer Name dieses Filters:</translation>
+  </message>
+  <message>
+   <source>One sentence &amp;in:</source>
+   <translation type="vanished">E&amp;in Satz aus:</translation>
+  </message>
+  <message>
    <source>Presenter mo&amp;de</source>
    <translation type="vanished">Vortragsmo&amp;dus</translation>
   </message>
@@ -14829,12 +14908,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Vortragsmodus</translation>
   </message>
   <message>
+   <source>Progress of the animation</source>
+   <translation type="vanished">Fortschritt der Animation</translation>
+  </message>
+  <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
   </message>
   <message>
+   <source>Si&amp;ze</source>
+   <translation type="vanished">&amp;Größe</translation>
+  </message>
+  <message>
+   <source>Stay at the en&amp;d</source>
+   <translation type="vanished">Am En&amp;de stehen bleiben</translation>
+  </message>
+  <message>
    <source>Step {number} of {count}</source>
    <translation type="vanished">Schritt {number} von {count}</translation>
+  </message>
+  <message>
+   <source>Tex&amp;t</source>
+   <translation type="vanished">Te&amp;xt</translation>
   </message>
   <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>

@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_compare import FLAT, GOLD, SYSTEM, treebank_of, written
 from window_fixtures import PATIENCE_MS
@@ -20,6 +20,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.parse_dialog import ParseDialog
+from icm_gui.views.shared.dialogs.naming import NameDialog
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 from icm_gui.views.window.commands.all import all_actions
 from icm_gui.views.window.commands.compare import CompareCommands
@@ -228,9 +229,9 @@ def test_the_treebank_is_parsed_as_the_dialog_says(qtbot: QtBot, window: MainWin
 
 def test_predictions_get_another_name_and_go(qtbot: QtBot, window: MainWindow) -> None:
     act(window, "compare.rename")
-    dialog = dialog_of(window, QInputDialog)
-    assert dialog.textValue() == "system.mrg"
-    dialog.setTextValue("  their parser ")
+    dialog = dialog_of(window, NameDialog)
+    assert dialog.line.text() == "system.mrg"
+    dialog.line.setText("  their parser ")
     dialog.accept()
     rest(qtbot, window)
     assert window.compare.bar.predicted.currentText() == "their parser"

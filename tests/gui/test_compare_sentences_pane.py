@@ -19,6 +19,7 @@ from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.views.compare.page import ComparePage
 from icm_gui.views.compare.sentences_pane import SentencesPane
+from icm_gui.views.shared.dialogs.naming import NameDialog
 
 
 @pytest.fixture
@@ -189,11 +190,11 @@ def test_queries_are_saved_chosen_renamed_and_removed(
     menu = pane.saved.menu()
     menu.aboutToShow.emit()
     action(menu, "query-save").trigger()
-    box = pane.saved._naming
+    box = pane.saved.findChild(NameDialog)
     assert box is not None
-    box.setTextValue("NPs & more")
+    box.line.setText("NPs & more")
     box.accept()
-    assert pane.saved._naming is None
+    qtbot.waitUntil(lambda: pane.saved.findChild(NameDialog) is None)
     assert pane.queries.names == ("NPs & more",)
     menu.aboutToShow.emit()
     assert not action(menu, "query-save").isEnabled()
@@ -204,9 +205,10 @@ def test_queries_are_saved_chosen_renamed_and_removed(
     assert pane.filter.text() == "extra:NP"
     assert pane.model.rows.tolist() == [0, 2]
     submenu(menu, "query-rename").actions()[0].trigger()
-    assert pane.saved._naming is not None
-    pane.saved._naming.setTextValue("NPs")
-    pane.saved._naming.accept()
+    box = pane.saved.findChild(NameDialog)
+    assert box is not None
+    box.line.setText("NPs")
+    box.accept()
     assert pane.queries.names == ("NPs",)
     menu.aboutToShow.emit()
     submenu(menu, "query-remove").actions()[0].trigger()

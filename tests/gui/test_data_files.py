@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from icm_core.drawing.paint.painter import Painter
@@ -15,7 +15,7 @@ from icm_core.errors import DataError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
-from icm_gui.views.shared.pictures.data_files import DataFile, SaveDataDialog, csv_file
+from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.plots.plot import PlotView
 
 
@@ -56,7 +56,7 @@ def test_the_menu_offers_each_file_and_writes_it(canvas: Canvas, tmp_path: Path)
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()
-    dialog = canvas.findChild(SaveDataDialog, "dialog-save-data")
+    dialog = canvas.findChild(QFileDialog, "dialog-save-data")
     assert dialog is not None
     assert dialog.defaultSuffix() == "csv"
     dialog.fileSelected.emit(str(tmp_path / "a.csv"))
@@ -70,7 +70,7 @@ def test_what_cannot_be_written_is_told(canvas: Canvas, tmp_path: Path) -> None:
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()
-    dialog = canvas.findChild(SaveDataDialog, "dialog-save-data")
+    dialog = canvas.findChild(QFileDialog, "dialog-save-data")
     assert dialog is not None
     dialog.fileSelected.emit(str(tmp_path / "a.csv"))
     box = canvas.findChild(QMessageBox, "copy-failed")
@@ -93,7 +93,7 @@ def test_tables_are_copied_and_saved_for_latex(canvas: Canvas, tmp_path: Path) -
     action = menu.findChild(QAction, "save-tex")
     assert action is not None
     action.trigger()
-    dialog = canvas.findChild(SaveDataDialog, "dialog-save-data")
+    dialog = canvas.findChild(QFileDialog, "dialog-save-data")
     assert dialog is not None
     dialog.fileSelected.emit(str(tmp_path / "a.tex"))
     assert (tmp_path / "a.tex").read_text(encoding="utf-8") == text

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from icm_core.drawing.plots.figure import Figure, Plot, Series
@@ -17,7 +18,6 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.copying import svg_of
-from icm_gui.views.shared.pictures.data_files import SaveDataDialog
 from icm_gui.views.shared.plots.plot import PlotView
 
 ROWS = (("rank", "customers"), (1, 30), (2, 10), (3, None))
@@ -100,7 +100,7 @@ def test_data_are_saved_and_read_back(plot: PlotView, tmp_path: Path) -> None:
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()
-    dialog = plot.findChild(SaveDataDialog, "dialog-save-data")
+    dialog = plot.findChild(QFileDialog, "dialog-save-data")
     assert dialog is not None
     path = tmp_path / "rank.csv"
     dialog.fileSelected.emit(str(path))

@@ -5,21 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
@@ -28,7 +20,7 @@ _MOST_WORDS, _MOST_STEP = 1_000, 10_000
 _USUAL_LONGEST = 40
 
 
-class ParseDialog(QDialog):
+class ParseDialog(Dialog):
     """Asks for the way, the context depth and which sentences.
 
     Signals
@@ -40,7 +32,7 @@ class ParseDialog(QDialog):
     chosen = Signal(object)
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("parse-dialog", parent)
         self.setWindowTitle(self.tr("Parse the treebank"))
         opened = bench.document.treebank
         self._sentences = 0 if opened is None else len(opened.treebank)
@@ -68,25 +60,20 @@ class ParseDialog(QDialog):
         self.note.setWordWrap(True)
         form = QFormLayout()
         for text, widget in (
-            (self.tr("A&lgorithm:"), self.algorithm_box),
-            (self.tr("Context &depth:"), self.depth_box),
-            (self.tr("&Longest sentence:"), self.longest_box),
-            (self.tr("One sentence &in:"), self.every_box),
+            (self.tr("Algorithm"), self.algorithm_box),
+            (self.tr("Context depth"), self.depth_box),
+            (self.tr("Longest sentence"), self.longest_box),
+            (self.tr("One sentence in"), self.every_box),
         ):
             form.addRow(text, widget)
-            label = form.labelForField(widget)
-            if isinstance(label, QLabel):
-                widget.setAccessibleName(label.text().replace("&", "").rstrip(":"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.begin = buttons.addButton(self.tr("&Parse"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.begin.setObjectName("parse-begin")
-        buttons.accepted.connect(self._accepted)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.insertWidget(0, self.tip)
-        column.addWidget(self.note)
-        column.addWidget(buttons)
+            widget.setAccessibleName(text)
+        self.begin = self.add_button(
+            "parse-begin", self.tr("Parse"), self._accepted, Role.AcceptRole
+        )
+        self.add_leave("parse-cancel", self.tr("Cancel"))
+        self.body.addWidget(self.tip)
+        self.body.addLayout(form)
+        self.body.addWidget(self.note)
         self._tell()
 
     def _box(self, name: str, most: int, least_text: str, least: int) -> QSpinBox:

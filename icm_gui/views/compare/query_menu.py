@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from icm_gui.viewmodels.compare.queries import SavedQueries
+from icm_gui.views.shared.dialogs.naming import NameDialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,6 @@ class QueryButton(QToolButton):
         super().__init__(parent)
         self.queries, self._themes = queries, themes
         self._asked = ""
-        self._naming: _Naming | None = None
         self.setObjectName("compare-queries")
         self.setText(self.tr("Saved"))
         self.setAccessibleName(self.tr("Saved queries"))
@@ -91,32 +91,27 @@ class QueryButton(QToolButton):
 
     def ask_save(self) -> None:
         """Ask for a name for what is asked now."""
-        if self._asked:
-            self._ask(self.tr("Save filter"), self.tr("Name of this filter:"), "", self._asked)
+        asked = self._asked
+
+        def save(name: str) -> None:
+            self.queries.save(name, asked)
+
+        if asked:
+            self._ask(self.tr("Save filter"), self.tr("Name of this filter"), "", save)
 
     def ask_rename(self, name: str) -> None:
         """Ask for another name of a saved query."""
-        self._ask(self.tr("Rename filter"), self.tr("New name of this filter:"), name, "")
 
-    def _ask(self, title: str, label: str, name: str, query: str) -> None:
-        box = _Naming(self, name, query)
-        box.setWindowTitle(title)
-        box.setLabelText(label)
-        box.setTextValue(name)
-        box.finished.connect(self._closed)
-        self._naming = box
-        box.open()
+        def rename(new: str) -> None:
+            self.queries.rename(name, new)
 
-    def _closed(self, result: int) -> None:
-        box, self._naming = self._naming, None
-        if box is None:
-            return
-        if result == QInputDialog.DialogCode.Accepted:
-            if box.query:
-                self.queries.save(box.textValue(), box.query)
-            else:
-                self.queries.rename(box.name, box.textValue())
-        box.deleteLater()
+        self._ask(self.tr("Rename filter"), self.tr("New name of this filter"), name, rename)
+
+    def _ask(self, title: str, label: str, name: str, take: Callable[[str], object]) -> None:
+        dialog = NameDialog(self, label, name, take)
+        dialog.setObjectName("query-name")
+        dialog.setWindowTitle(title)
+        dialog.open()
 
     def _name_of_sender(self) -> str:
         action = self.sender()
@@ -132,16 +127,6 @@ class QueryButton(QToolButton):
 
     def _remove(self) -> None:
         self.queries.remove(self._name_of_sender())
-
-
-class _Naming(QInputDialog):
-    """Asks for a name; knows what of."""
-
-    def __init__(self, parent: QWidget, name: str, query: str) -> None:
-        super().__init__(parent)
-        self.setObjectName("query-name")
-        self.setInputMode(QInputDialog.InputMode.TextInput)
-        self.name, self.query = name, query
 
 
 def _literal(text: str) -> str:

@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -30,19 +27,20 @@ from icm_gui.viewmodels.compare.reporting import (
     ReportChoice,
     Reporting,
 )
+from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
+from icm_gui.views.shared.dialogs.files import folder_dialog, path_dialog
 
 if TYPE_CHECKING:
     from icm_core.analysis.report.tables import Part
     from icm_gui.viewmodels.compare.comparer import Comparer
 
-MARGIN, GAP = 16, 8
 _PATH_PX, _TABLES_PX, _ITEM_GAP = 340, 190, 2
 _ROLE = Qt.ItemDataRole.UserRole
 _NAMES = {"page": "report.html", "csv": "tables", "latex": "tables.tex"}
 """What files are called unless another name is chosen."""
 
 
-class ReportDialog(QDialog):
+class ReportDialog(Dialog):
     """Asks what goes into a report, and where it goes.
 
     Signals
@@ -60,29 +58,28 @@ class ReportDialog(QDialog):
         folder: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("report-dialog")
+        super().__init__("report-dialog", parent)
         self.setWindowTitle(self.tr("Report on the comparison"))
         self._comparer = comparer
         self._folder = Path(folder) if folder else Path.home()
         self.boxes: dict[str, QCheckBox] = {}
         self.paths: dict[str, QLineEdit] = {}
         self.browses: dict[str, QPushButton] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
-        layout.addLayout(self._targets())
+        self.body.addLayout(self._targets())
         middle = QHBoxLayout()
         middle.setSpacing(2 * MARGIN)
         middle.addLayout(self._tables(reporting.known_parts))
         middle.addLayout(self._sentences(), 1)
-        layout.addLayout(middle, 1)
+        self.body.addLayout(middle, 1)
         self.note = QLabel(self)
         self.note.setObjectName("report-note")
         self.note.setWordWrap(True)
         self.note.setProperty("second", True)
-        layout.addWidget(self.note)
-        layout.addWidget(self._buttons())
+        self.body.addWidget(self.note)
+        self.begin = self.add_button(
+            "report-begin", self.tr("Write"), self._accepted, Role.AcceptRole
+        )
+        self.add_leave("report-cancel", self.tr("Cancel"))
         self._tell()
 
     # What it is made of
@@ -92,9 +89,9 @@ class ReportDialog(QDialog):
         grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(GAP // 2)
         rows = (
-            ("page", self.tr("&Page (HTML)"), self.tr("Path of the page")),
-            ("csv", self.tr("&CSV of each table"), self.tr("Folder for CSV")),
-            ("latex", self.tr("&LaTeX tables"), self.tr("Path of the LaTeX file")),
+            ("page", self.tr("Page (HTML)"), self.tr("Path of the page")),
+            ("csv", self.tr("CSV of each table"), self.tr("Folder for CSV")),
+            ("latex", self.tr("LaTeX tables"), self.tr("Path of the LaTeX file")),
         )
         for at, (name, title, told) in enumerate(rows):
             box = QCheckBox(title, self)
@@ -122,7 +119,7 @@ class ReportDialog(QDialog):
 
         column = QVBoxLayout()
         column.setSpacing(GAP // 2)
-        title = QLabel(self.tr("&Tables"), self)
+        title = QLabel(self.tr("Tables"), self)
         self.tables = QListWidget(self)
         self.tables.setObjectName("report-tables")
         self.tables.setAccessibleName(self.tr("Tables"))
@@ -144,7 +141,7 @@ class ReportDialog(QDialog):
     def _sentences(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(GAP)
-        title = QLabel(self.tr("&Sentences shown on the page"), self)
+        title = QLabel(self.tr("Sentences shown on the page"), self)
         self.count = QSpinBox(self)
         self.count.setObjectName("report-sentences")
         self.count.setAccessibleName(self.tr("Sentences shown on the page"))
@@ -161,7 +158,7 @@ class ReportDialog(QDialog):
         listed = len(self._comparer.rows_listed)
         everything = 0 if comparison is None else len(comparison)
         self.listed = QCheckBox(
-            self.tr("&Only from the {count} sentences listed now").format(
+            self.tr("Only from the {count} sentences listed now").format(
                 count=local(f"{listed:,}")
             ),
             self,
@@ -169,7 +166,7 @@ class ReportDialog(QDialog):
         self.listed.setObjectName("report-listed")
         self.listed.setEnabled(0 < listed < everything)
         self.listed.setChecked(self.listed.isEnabled())
-        self.decisions = QCheckBox(self.tr("&Decisions of the open model"), self)
+        self.decisions = QCheckBox(self.tr("Decisions of the open model"), self)
         self.decisions.setObjectName("report-decisions")
         self.decisions.setEnabled(self._comparer.model is not None)
         self.decisions.setChecked(self.decisions.isEnabled())
@@ -183,15 +180,6 @@ class ReportDialog(QDialog):
         column.addWidget(self.decisions)
         column.addStretch(1)
         return column
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.begin = buttons.addButton(self.tr("&Write"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.begin.setObjectName("report-begin")
-        self.begin.setDefault(True)
-        buttons.accepted.connect(self._accepted)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     # What is chosen
 
@@ -255,29 +243,20 @@ class ReportDialog(QDialog):
 
     def ask_page(self) -> None:
         """Ask for the name of the page."""
-        self._ask("page", self.tr("Write the report"), self.tr("HTML (*.html)"), "html")
+        self._ask("page", self.tr("Write the report"), self.tr("HTML (*.html)"))
 
     def ask_latex(self) -> None:
         """Ask for the name of the LaTeX file."""
-        self._ask("latex", self.tr("Write the tables"), self.tr("LaTeX (*.tex)"), "tex")
+        self._ask("latex", self.tr("Write the tables"), self.tr("LaTeX (*.tex)"))
 
     def ask_csv(self) -> None:
         """Ask for the folder."""
-        self._ask("csv", self.tr("Folder for CSV"), "", "")
+        line = self.paths["csv"]
+        now = Path(line.text() or str(self._folder / _NAMES["csv"]))
+        title = self.tr("Folder for CSV")
+        folder_dialog(self, "dialog-report-csv", title, line.setText, now).open()
 
-    def _ask(self, name: str, title: str, form: str, suffix: str) -> None:
-        dialog = QFileDialog(self, title)
-        dialog.setObjectName(f"dialog-report-{name}")
-        now = Path(self.paths[name].text() or str(self._folder / _NAMES[name]))
-        if form:
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setNameFilters([form])
-            dialog.setDefaultSuffix(suffix)
-            dialog.setDirectory(str(now.parent))
-            dialog.selectFile(now.name)
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-            dialog.setDirectory(str(now if now.is_dir() else now.parent))
-        dialog.fileSelected.connect(self.paths[name].setText)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+    def _ask(self, name: str, title: str, form: str) -> None:
+        line = self.paths[name]
+        now = line.text() or str(self._folder / _NAMES[name])
+        path_dialog(self, f"dialog-report-{name}", title, form, line.setText, now).open()

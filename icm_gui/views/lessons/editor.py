@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
+from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _LIST_PX = 250
 _PAGE, _LESSON, _TEXT = range(3)
 
 
-class LessonEditor(QDialog):
+class LessonEditor(Dialog):
     """Pages at the left, the one that is chosen at the right; the same as text.
 
     Signals
@@ -51,12 +51,10 @@ class LessonEditor(QDialog):
     open_asked = Signal()
 
     def __init__(self, writer: LessonWriter, themes: Themes, parent: QWidget) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
+        super().__init__("lesson-editor", parent, themes)
         self._writer, self._themes = writer, themes
         self._busy = False
         self._buttons: dict[str, QPushButton] = {}
-        self.setObjectName("lesson-editor")
         self.setModal(False)
         scale = themes.scale
         self.resize(round(_SIZE[0] * scale), round(_SIZE[1] * scale))
@@ -75,12 +73,11 @@ class LessonEditor(QDialog):
         split.setStretchFactor(1, 1)
         split.setSizes([round(_LIST_PX * scale), round((_SIZE[0] - _LIST_PX) * scale)])
         split.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(split, 1)
-        column.addWidget(self.problems)
-        column.addWidget(self._build_foot())
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        self.body.addWidget(split, 1)
+        self.body.addWidget(self.problems)
+        self._build_foot()
         self.form.edited.connect(self._page_edited)
         self.form.step_asked.connect(self._step_taken)
         self.head.edited.connect(self._head_edited)
@@ -110,7 +107,7 @@ class LessonEditor(QDialog):
         self.list.currentRowChanged.connect(self._row_changed)
         side = QWidget()
         column = QVBoxLayout(side)
-        column.setContentsMargins(8, 8, 8, 8)
+        column.setContentsMargins(GAP, GAP, GAP, GAP)
         column.addWidget(self.list, 1)
         rows = (
             (("step", self.tr("Add the step shown"), self.step_asked),),
@@ -128,25 +125,24 @@ class LessonEditor(QDialog):
             column.addLayout(line)
         return side
 
-    def _build_foot(self) -> QWidget:
-        foot = QWidget()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(12, 8, 12, 8)
+    def _build_foot(self) -> None:
         self.state = QLabel()
         self.state.setObjectName("lesson-editor-state")
         self.state.setProperty("second", True)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
-        row.addWidget(self._button("undo", self.tr("Undo"), self._writer.undo.undo))
-        row.addWidget(self._button("redo", self.tr("Redo"), self._writer.undo.redo))
-        row.addWidget(self.state, 1)
-        row.addWidget(self._button("new", self.tr("New…"), self.new_asked))
-        row.addWidget(self._button("open", self.tr("Open…"), self.open_asked))
-        row.addWidget(self._button("preview", self.tr("Preview"), self._preview))
-        row.addWidget(self._button("save-as", self.tr("Save as…"), self.save_as_asked))
-        save = self._button("save", self.tr("Save"), self.save_asked)
-        save.setProperty("primary", True)
-        row.addWidget(save)
-        return foot
+        self.above_foot.insertWidget(0, self.state)
+        for name, title, slot, role in (
+            ("undo", self.tr("Undo"), self._writer.undo.undo, Role.ResetRole),
+            ("redo", self.tr("Redo"), self._writer.undo.redo, Role.ResetRole),
+            ("new", self.tr("New…"), self.new_asked, Role.ActionRole),
+            ("open", self.tr("Open…"), self.open_asked, Role.ActionRole),
+            ("preview", self.tr("Preview"), self._preview, Role.ActionRole),
+            ("save-as", self.tr("Save as…"), self.save_as_asked, Role.ActionRole),
+            # Enter belongs to the fields, so no button accepts.
+            ("save", self.tr("Save"), self.save_asked, Role.ApplyRole),
+        ):
+            self._buttons[name] = self.add_button(f"lesson-editor-{name}", title, slot, role)
+        self.button("save").setProperty("primary", True)
 
     def _button(self, name: str, title: str, slot: object) -> QPushButton:
         button = QPushButton(title)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMessageBox,
@@ -24,6 +23,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.views.contexts.what_if.sentence import WhatIfTrees, WhatIfWords
 from icm_gui.views.contexts.what_if.table import WhatIfTable
+from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
 
 if TYPE_CHECKING:
@@ -244,15 +244,12 @@ class WhatIfPane(QWidget):
 
     def ask_path(self) -> None:
         """Ask for a name, then write the changed model."""
-        dialog = QFileDialog(self, self.tr("Save as new model"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Models (*.icm)")])
-        dialog.setDefaultSuffix("icm")
         opened = self._bench.document.model
-        if opened is not None:
-            dialog.selectFile(f"{Path(opened.name).stem}-changed.icm")
-        dialog.fileSelected.connect(self.state.save)
-        self._show_dialog(dialog, "what-if-save-dialog")
+        start = "" if opened is None else f"{Path(opened.name).stem}-changed.icm"
+        path_dialog(
+            self, "what-if-save-dialog", self.tr("Save as new model"), self.tr("Models (*.icm)"),
+            self.state.save, start,
+        ).open()  # fmt: skip
 
     def _saved(self, path: str) -> None:
         """Ask whether the new file is to be the model."""
@@ -266,17 +263,14 @@ class WhatIfPane(QWidget):
         take.setObjectName("what-if-open")
         box.setProperty("path", path)
         take.clicked.connect(self._open_saved)
-        self._show_dialog(box, "what-if-saved-dialog")
+        box.setObjectName("what-if-saved-dialog")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._dialog = box
+        box.open()
 
     def _open_saved(self) -> None:
         if self._dialog is not None:
             self._bench.opening.open([str(self._dialog.property("path"))])
-
-    def _show_dialog(self, dialog: QFileDialog | QMessageBox, name: str) -> None:
-        dialog.setObjectName(name)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._dialog = dialog
-        dialog.open()
 
     def _themed(self) -> None:
         self.empty.setFont(self._themes.font(13))

@@ -13,4 +13,5 @@
 - `qt_painter`: The painter and the measure of the screen.
 - `svg_text`: SVG whose text is drawn as shapes: it looks the same where its fonts are not
   installed.
+- `writing`: Base of dialogs that show what is going to be written, and write it in a job.
 """

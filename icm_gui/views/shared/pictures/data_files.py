@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.errors import IcmError
+from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.surroundings import say, tell
 
 
@@ -100,7 +101,7 @@ class _Saver(QObject):
 
     def ask(self) -> None:
         """Ask where the file is to be."""
-        SaveDataDialog(self._owner, self._file).open()
+        ask_path(self._owner, self._file)
 
     def copy(self) -> None:
         """Copy what the file would hold."""
@@ -113,28 +114,19 @@ class _Saver(QObject):
             say(self._owner, _tr("Copied"))
 
 
-class SaveDataDialog(QFileDialog):
-    """Asks where data are to be written, and writes them."""
+def ask_path(owner: QWidget, file: DataFile) -> None:
+    """Ask where data are to be written, then write them."""
+    title, kind = file.title.rstrip("…"), f"{file.suffix[1:]} (*{file.suffix})"
 
-    def __init__(self, owner: QWidget, file: DataFile) -> None:
-        super().__init__(owner, file.title.rstrip("…"))
-        self.setObjectName("dialog-save-data")
-        self._owner, self._data = owner, file
-        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        self.setNameFilters([f"{file.suffix[1:]} (*{file.suffix})"])
-        self.setDefaultSuffix(file.suffix[1:])
-        self.selectFile(f"{file.name}{file.suffix}")
-        self.fileSelected.connect(self.write)
-        self.finished.connect(self.deleteLater)
-
-    def write(self, path: str) -> None:
-        """Write the file."""
+    def write(path: str) -> None:
         try:
-            save(self._data, path)
+            save(file, path)
         except IcmError as error:
-            tell(self._owner, self.windowTitle(), error)
+            tell(owner, title, error)
         else:
-            say(self._owner, self.tr("Written: {path}").format(path=path))
+            say(owner, _tr("Written: {path}").format(path=path))
+
+    path_dialog(owner, "dialog-save-data", title, kind, write, f"{file.name}{file.suffix}").open()
 
 
 def save(file: DataFile, path: str | Path) -> None:

@@ -7,18 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QVBoxLayout,
-    QWidget,
-)
-from shiboken6 import isValid
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.errors import DataError, IcmError
 from icm_gui.viewmodels.shared.exporting import (
@@ -31,37 +21,26 @@ from icm_gui.viewmodels.shared.exporting import (
     kept_choice,
     size_text,
 )
+from icm_gui.views.shared.dialogs.dialog import Role
 from icm_gui.views.shared.pictures.copying import copy_as
 from icm_gui.views.shared.pictures.export_fields import ExportFields
-from icm_gui.views.shared.pictures.export_preview import Preview
-from icm_gui.views.shared.pictures.pictures import (
-    Drawing,
-    drawing_of,
-    size_of,
-    tree_text_of,
-)
-from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
+from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of, size_of, tree_text_of
+from icm_gui.views.shared.pictures.writing import WritingDialog, telling
+from icm_gui.views.shared.surroundings import say, tell
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QImage
 
-    from icm_gui.services.jobs import Control, Job
+    from icm_gui.services.jobs import Control
     from icm_gui.views.shared.pictures.canvas import Canvas
 
-MARGIN, GAP = 16, 8
 _MANY_CALLS = 4000
 """Calls beyond which the preview is drawn by a job."""
-_SHARES = 1000
 _SUFFIXES_OF_TEXT = {"brackets": (".mrg", ".txt")}
 
 
-class ExportDialog(QDialog):
+class ExportDialog(WritingDialog):
     """Asks for form, colours and size of a picture, then for the name of its file.
-
-    Signals
-    -------
-    written : str
-        Path of the file that was written.
 
     Raises
     ------
@@ -69,80 +48,27 @@ class ExportDialog(QDialog):
         If the canvas has no picture.
     """
 
-    written = Signal(str)
-
     def __init__(self, parent: QWidget, canvas: Canvas) -> None:
         size = size_of(canvas)
-        super().__init__(parent)
-        self.setObjectName("dialog-export-canvas")
+        super().__init__("export", parent)
         self.setWindowTitle(self.tr("Export the picture"))
-        self._owner, self._canvas = parent, canvas
-        self._jobs, self._settings = jobs_of(parent), settings_of(parent)
-        self._job: Job | None = None
-        self._size = size
+        self._canvas, self._size = canvas, size
         has_tree = bool(canvas.trees())
         self._forms = forms_of(has_tree)
         self._drawings: dict[tuple[bool, bool], Drawing] = {}
         self._choice = USUAL
-        if self._settings is not None:
-            self._choice = kept_choice(self._settings, has_tree)
+        if self.settings is not None:
+            self._choice = kept_choice(self.settings, has_tree)
         self.fields = ExportFields(has_tree, self._choice, self)
         self.fields.changed.connect(self._changed)
-        self._build()
-        self._changed()
-        self.finished.connect(self._ended)
-
-    # What it is made of.
-
-    def _build(self) -> None:
-        self.preview = Preview(self)
         self.about = QLabel(self)
         self.about.setObjectName("export-size")
         self.about.setProperty("second", True)
         self.about.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        right = QVBoxLayout()
-        right.setSpacing(GAP)
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.about)
-        middle = QHBoxLayout()
-        middle.setSpacing(MARGIN)
-        left = QVBoxLayout()
-        left.addWidget(self.fields)
-        left.addStretch(1)
-        middle.addLayout(left)
-        middle.addLayout(right, 1)
-        self.bar = QProgressBar(self)
-        self.bar.setObjectName("export-progress")
-        self.bar.setAccessibleName(self.tr("Progress of the export"))
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, _SHARES)
-        kept = self.bar.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(kept)
-        self.bar.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.bar)
-        layout.addWidget(self._buttons())
-
-    def _buttons(self) -> QDialogButtonBox:
-        kinds = QDialogButtonBox.ButtonRole
-        buttons = QDialogButtonBox(self)
-        self.begin = buttons.addButton(self.tr("E&xport…"), kinds.ActionRole)
-        self.begin.setObjectName("export-begin")
-        self.begin.setDefault(True)
-        self.copy = buttons.addButton(self.tr("C&opy"), kinds.ActionRole)
-        self.copy.setObjectName("export-copy")
-        self.copy.setAutoDefault(False)
-        self.cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.cancel.setObjectName("export-cancel")
-        self.cancel.setAutoDefault(False)
-        self.begin.clicked.connect(self.ask_path)
-        self.copy.clicked.connect(self.copy_now)
-        self.cancel.clicked.connect(self.stop)
-        return buttons
+        self.copy = self.add_button("export-copy", self.tr("Copy"), self.copy_now, Role.ActionRole)
+        self.build(self.fields, self.about)
+        self.hold(self.copy)
+        self._changed()
 
     # What is chosen.
 
@@ -191,27 +117,15 @@ class ExportDialog(QDialog):
             image.setDevicePixelRatio(ratio)
             return image
 
-        if self._jobs is None or len(drawing.recorder) < _MANY_CALLS:
-            self._preview_made(made(None))
+        if len(drawing.recorder) < _MANY_CALLS:
+            self.show_image(made(None))
         else:
-            self._jobs.start(
-                self.tr("Drawing a preview"), made, done=self._preview_made,
-                group="export-preview",
-            )  # fmt: skip
+            self.draw_preview(made)
 
-    def _preview_made(self, image: QImage) -> None:
+    def show_image(self, image: QImage) -> None:
+        """Show the picture, unless a text was chosen meanwhile."""
         if self._choice.is_picture:
             self.preview.show_image(image, background=self._choice.background)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the preview in its new size."""
-        super().resizeEvent(event)
-        self.show_preview()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the form."""
-        super().showEvent(event)
-        self.fields.form.setFocus()
 
     # Copying and writing.
 
@@ -222,42 +136,13 @@ class ExportDialog(QDialog):
         except IcmError as error:
             tell(self._owner, self.tr("Copy"), error)
         else:
-            self._keep()
+            self.keep()
             say(self._owner, self.tr("Copied"))
 
     def ask_path(self) -> None:
         """Ask for the name of the file."""
         choice = self._choice
-        dialog = QFileDialog(self, self.tr("Export the picture"))
-        dialog.setObjectName("dialog-export-name")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(file_filter(choice.form))
-        dialog.setDefaultSuffix(choice.suffix[1:])
-        dialog.selectFile(f"{self._canvas.name}{choice.suffix}")
-        dialog.fileSelected.connect(self.write)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def write(self, path: str) -> None:
-        """Write the file; another suffix that is known means another form."""
-        try:
-            work = self._work(path, self._fitting(path))
-        except IcmError as error:
-            self._failed(error)
-            return
-        self._keep()
-        if self._jobs is None:
-            try:
-                self._written(work(None))
-            except IcmError as error:
-                self._failed(error)
-            return
-        self._busy(True)
-        self._job = self._jobs.start(
-            self.tr("Exporting {name}").format(name=Path(path).name), work,
-            done=self._written, failed=self._failed, cancelled=self._stopped,
-            partial=self._progressed,
-        )  # fmt: skip
+        self.ask_name(file_filter(choice.form), f"{self._canvas.name}{choice.suffix}")
 
     def _fitting(self, path: str) -> ExportChoice:
         choice, suffix = self._choice, Path(path).suffix.lower()
@@ -270,84 +155,33 @@ class ExportDialog(QDialog):
         text = self.tr("{path}: use a name that ends in {suffixes}")
         raise DataError(text.format(path=path, suffixes=", ".join(known)))
 
-    def _work(self, path: str, choice: ExportChoice) -> Callable[[Control | None], str]:
-        """Return what makes and writes the file, in any thread."""
+    def work(self, path: str) -> Callable[[Control], str]:
+        """Return what makes and writes the file; another known suffix means another form."""
+        choice = self._fitting(path)
         drawing = self.drawing(choice) if choice.is_picture else None
         text = "" if choice.is_picture else tree_text_of(self._canvas, choice)
 
-        def work(control: Control | None) -> str:
+        def work(control: Control) -> str:
             from icm_core.data.saving import write_atomically
 
             if drawing is None:
                 data = text.encode("utf-8", "surrogatepass")
             else:
-                data = drawing.data(choice, None if control is None else _telling(control))
-            if control is not None:
-                control.check()
+                data = drawing.data(choice, telling(control))
+            control.check()
             write_atomically(path, data)
             return path
 
         return work
 
-    def _busy(self, busy: bool) -> None:
-        for widget in (self.fields, self.begin, self.copy):
-            widget.setEnabled(not busy)
-        self.bar.setValue(0)
-        self.bar.setVisible(busy)
-
-    def _progressed(self, share: float) -> None:
-        self.bar.setValue(round(share * _SHARES))
-
-    def _written(self, path: str) -> None:
-        self._job = None
-        say(self._owner, self.tr("Written: {path}").format(path=path))
-        self.written.emit(path)
-        self.accept()
-
-    def _failed(self, error: Exception) -> None:
-        if not isValid(self):
-            return
-        self._job = None
-        self._busy(False)
-        tell(self._owner, self.tr("Export"), error)
-
-    def _stopped(self) -> None:
-        # The dialog may have been closed meanwhile, which stopped it.
-        if isValid(self):
-            self._job = None
-            self._busy(False)
-
-    def _keep(self) -> None:
-        if self._settings is not None:
-            keep_choice(self._settings, self._choice)
-
-    def stop(self) -> None:
-        """Stop the export that runs, else leave."""
-        if self._job is None:
-            self.reject()
-        else:
-            self._job.cancel()
-
-    def _ended(self, _result: int) -> None:
-        if self._job is not None:
-            self._job.cancel()
-        if self._jobs is not None:
-            self._jobs.cancel_group("export-preview")
-        self.deleteLater()
+    def keep(self) -> None:
+        """Keep what is chosen for the next time."""
+        if self.settings is not None:
+            keep_choice(self.settings, self._choice)
 
 
 def _checking(control: Control) -> Callable[[float], None]:
     def report(_share: float) -> None:
         control.check()
-
-    return report
-
-
-def _telling(control: Control) -> Callable[[float], None]:
-    """Return what tells the share that is drawn, to the status bar and to the dialog."""
-
-    def report(share: float) -> None:
-        control.report("", share)
-        control.partial(share)
 
     return report

@@ -56,8 +56,8 @@ class ExportFields(QWidget):
         self.scale.setSuffix(" ×")
         self.text = QComboBox(self)
         self.text.addItems([self.tr("As text"), self.tr("As shapes, without fonts")])
-        self.background = QCheckBox(self.tr("&Background"), self)
-        self.whole = QCheckBox(self.tr("&Whole document"), self)
+        self.background = QCheckBox(self.tr("Background"), self)
+        self.whole = QCheckBox(self.tr("Whole document"), self)
         self.note = QLabel(self)
         self.note.setObjectName("export-note")
         self.note.setWordWrap(True)
@@ -68,15 +68,15 @@ class ExportFields(QWidget):
         rows.setVerticalSpacing(_GAP)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for name, title, field in (
-            ("form", self.tr("&Format"), self.form),
-            ("theme", self.tr("&Colours"), self.theme),
-            ("scale", self.tr("&Enlarged"), self.scale),
-            ("text", self.tr("Tex&t"), self.text),
+            ("form", self.tr("Format"), self.form),
+            ("theme", self.tr("Colours"), self.theme),
+            ("scale", self.tr("Enlarged"), self.scale),
+            ("text", self.tr("Text"), self.text),
             ("background", "", self.background),
             ("document", "", self.whole),
         ):
             field.setObjectName(f"export-{name}")
-            field.setAccessibleName((title or field.property("text")).replace("&", ""))
+            field.setAccessibleName(title or field.property("text"))
             rows.addRow(title, field)
             if isinstance(field, QComboBox):
                 field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from icm_core.data.formats.catalogue import is_tree_name, patterns
 from icm_core.errors import IcmError
@@ -13,6 +13,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.compare.reporting import Reporting
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.shared.dialogs.naming import NameDialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.group import CommandGroup
@@ -179,15 +180,12 @@ class CompareCommands(CommandGroup):
         one = self._predictions.get(uid)
         if one is None:
             return
-        dialog = QInputDialog(self._parts.root)
-        dialog.setWindowTitle(self.tr("Rename the predictions"))
-        dialog.setLabelText(self.tr("Name:"))
-        dialog.setTextValue(one.name)
 
         def renamed(name: str) -> None:
             self._predictions.rename(uid, name)
 
-        dialog.textValueSelected.connect(renamed)
+        dialog = NameDialog(self._parts.root, self.tr("Name"), one.name, renamed)
+        dialog.setWindowTitle(self.tr("Rename the predictions"))
         self._dialogs.open(dialog, "rename-predictions")
 
     def remove(self) -> None:

@@ -129,7 +129,7 @@ class ContextsCommands(CommandGroup):
         """Ask for a name and write the context and those below it as a graph."""
         self._files.ask_path(
             "export-part", self.tr("Export this part of the trie"),
-            self.tr("GraphML (*.graphml);;DOT (*.dot)"), "graphml", self.export_part_to,
+            self.tr("GraphML (*.graphml);;DOT (*.dot)"), self.export_part_to,
         )  # fmt: skip
 
     def export_part_to(self, path: str) -> None:
@@ -160,7 +160,7 @@ class ContextsCommands(CommandGroup):
         """Ask for a name and write the ranked contexts."""
         self._files.ask_path(
             "export-contexts", self.tr("Export the ranked contexts"),
-            self.tr("Tables (*.csv)"), "csv", self.export_list_to,
+            self.tr("Tables (*.csv)"), self.export_list_to,
         )  # fmt: skip
 
     def export_list_to(self, path: str) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -123,16 +123,10 @@ class FileCommands(CommandGroup):
         """Ask for files and open them."""
         from icm_core.data.formats.catalogue import patterns
 
-        dialog = QFileDialog(self._parts.root, self.tr("Open"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters(
-            [
-                self.tr("Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace"
-                        " *.icmlesson *.lesson)").format(patterns()),
-                self.tr("All files (*)"),
-            ]
-        )  # fmt: skip
-        dialog.filesSelected.connect(self.open_paths)
+        filters = self.tr("Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace"
+                          " *.icmlesson *.lesson)").format(patterns())  # fmt: skip
+        filters += ";;" + self.tr("All files (*)")
+        dialog = files_dialog(self._parts.root, "open", self.tr("Open"), filters, self.open_paths)
         self._dialogs.open(dialog, "open")
 
     def open_paths(self, paths: list[str]) -> None:
@@ -166,7 +160,7 @@ class FileCommands(CommandGroup):
     def new_project(self) -> None:
         """Ask for a name and begin a project."""
         self.ask_path(
-            "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"), "icmproj",
+            "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"),
             self._bench.session.new_project,
         )  # fmt: skip
 
@@ -175,13 +169,13 @@ class FileCommands(CommandGroup):
         self._parts.keep()
         self.ask_path(
             "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
-            "icmproj", self._bench.session.save_as,
+            self._bench.session.save_as,
         )  # fmt: skip
 
     def save_model(self) -> None:
         """Ask for a name and write the model."""
         self.ask_path(
-            "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"), "icm",
+            "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"),
             self._bench.training.save_model,
         )  # fmt: skip
 
@@ -189,7 +183,7 @@ class FileCommands(CommandGroup):
         """Ask for a name and write the recorded run."""
         self.ask_path(
             "save-run", self.tr("Save run as"), self.tr("Recorded runs (*.icmtrace)"),
-            "icmtrace", self._write_run,
+            self._write_run,
         )  # fmt: skip
 
     def _write_run(self, path: str) -> None:
@@ -213,23 +207,14 @@ class FileCommands(CommandGroup):
         """Close the treebank."""
         self._bench.document.set_treebank(None)
 
-    def ask_path(
-        self, name: str, title: str, filters: str, suffix: str, take: Callable[[str], object]
-    ) -> None:
+    def ask_path(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
         """Ask where to write, and hand on what was chosen."""
-        dialog = QFileDialog(self._parts.root, title)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(filters.split(";;"))
-        dialog.setDefaultSuffix(suffix)
-        dialog.fileSelected.connect(take)
+        dialog = path_dialog(self._parts.root, name, title, filters, take)
         self._dialogs.open(dialog, name)
 
     def ask_open(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
         """Ask for a file to read, and hand on what was chosen."""
-        dialog = QFileDialog(self._parts.root, title)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(filters.split(";;"))
-        dialog.fileSelected.connect(take)
+        dialog = file_dialog(self._parts.root, name, title, filters, take)
         self._dialogs.open(dialog, name)
 
     # Treebank and model.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.group import CommandGroup
@@ -176,12 +177,11 @@ class LessonCommands(CommandGroup):
         if self._editor is not None:
             self._editor.flush()
         filters = self.tr("Lessons (*.icmlesson);;Lessons as text (*.lesson)")
-        dialog = QFileDialog(self._editor or self._parts.root, self.tr("Save the lesson as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(filters.split(";;"))
-        dialog.setDefaultSuffix("icmlesson")
+        dialog = path_dialog(
+            self._editor or self._parts.root, "save-lesson", self.tr("Save the lesson as"),
+            filters, self._writer.save,
+        )  # fmt: skip
         dialog.filterSelected.connect(_Suffix(dialog).follow)
-        dialog.fileSelected.connect(self._writer.save)
         self._dialogs.open(dialog, "save-lesson")
 
     def _instead(self, go_on: Callable[[], None]) -> None:

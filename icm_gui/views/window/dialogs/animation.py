@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QSlider,
-    QVBoxLayout,
-    QWidget,
-)
-from shiboken6 import isValid
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QWidget
 
-from icm_core.errors import IcmError
 from icm_core.rendering.animation import check_folder, form_of, write_animation
 from icm_core.rendering.video import INSTALL, has_video
 from icm_gui.viewmodels.explore.animating import (
@@ -31,59 +18,30 @@ from icm_gui.viewmodels.explore.animating import (
     keep_choice,
     kept_choice,
 )
-from icm_gui.views.shared.pictures.export_preview import Preview
-from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
+from icm_gui.views.shared.pictures.writing import WritingDialog, telling
 from icm_gui.views.window.dialogs.animation_fields import AnimationFields
 from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QImage
 
-    from icm_gui.services.jobs import Control, Job
+    from icm_gui.services.jobs import Control
 
-MARGIN, GAP = 16, 8
 _PREVIEW_PX = (480, 270)
-_SHARES = 1000
-_GROUP = "animation-preview"
 
 
-class AnimationDialog(QDialog):
-    """Asks for range, look and kind of an animation, then for the name of its file.
-
-    Signals
-    -------
-    written : str
-        Path of the file or folder that was written.
-    """
-
-    written = Signal(str)
+class AnimationDialog(WritingDialog):
+    """Asks for range, look and kind of an animation, then for the name of its file."""
 
     def __init__(self, parent: QWidget, run: AnimatedRun) -> None:
-        super().__init__(parent)
-        self.setObjectName("dialog-animation")
+        super().__init__("animation", parent)
         self.setWindowTitle(self.tr("Export an animation"))
-        self._owner, self._run = parent, run
-        self._settings = settings_of(parent)
-        jobs = jobs_of(parent)
-        assert jobs is not None
-        self._jobs = jobs
-        self._job: Job | None = None
+        self._run = run
         choice = AnimationChoice(last=len(run.trace) - 1)
-        if self._settings is not None:
-            choice = kept_choice(self._settings, run)
+        if self.settings is not None:
+            choice = kept_choice(self.settings, run)
         self.fields = AnimationFields(run, choice, self)
         self._frames = 0
-        self._build()
-        self.fields.changed.connect(self._changed)
-        self.slider.valueChanged.connect(self._another_frame)
-        self._changed()
-        self.finished.connect(self._ended)
-
-    # What it is made of.
-
-    def _build(self) -> None:
-        self.preview = Preview(self)
-        self.preview.setObjectName("animation-preview")
         self.preview.setMinimumSize(*_PREVIEW_PX)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setObjectName("animation-frame")
@@ -91,33 +49,11 @@ class AnimationDialog(QDialog):
         self.about = self._line("animation-about")
         self.note = self._line("animation-note")
         self.note.setProperty("second", True)
-        right = QVBoxLayout()
-        right.setSpacing(GAP)
-        right.addWidget(self.preview, 1)
-        for widget in (self.slider, self.about, self.note):
-            right.addWidget(widget)
-        left = QVBoxLayout()
-        left.addWidget(self.fields)
-        left.addStretch(1)
-        middle = QHBoxLayout()
-        middle.setSpacing(MARGIN)
-        middle.addLayout(left)
-        middle.addLayout(right, 1)
-        self.bar = QProgressBar(self)
-        self.bar.setObjectName("animation-progress")
-        self.bar.setAccessibleName(self.tr("Progress of the animation"))
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, _SHARES)
-        kept = self.bar.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(kept)
-        self.bar.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.bar)
-        layout.addWidget(self._buttons())
+        self.build(self.fields, self.slider, self.about, self.note)
+        self.hold(self.slider)
+        self.fields.changed.connect(self._changed)
+        self.slider.valueChanged.connect(self._another_frame)
+        self._changed()
 
     def _line(self, name: str) -> QLabel:
         label = QLabel(self)
@@ -126,19 +62,6 @@ class AnimationDialog(QDialog):
         label.setWordWrap(True)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return label
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(self)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.begin = buttons.addButton(self.tr("E&xport\u2026"), role)
-        self.begin.setObjectName("animation-begin")
-        self.begin.setDefault(True)
-        self.cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.cancel.setObjectName("animation-cancel")
-        self.cancel.setAutoDefault(False)
-        self.begin.clicked.connect(self.ask_path)
-        self.cancel.clicked.connect(self.stop)
-        return buttons
 
     # What is chosen.
 
@@ -178,7 +101,7 @@ class AnimationDialog(QDialog):
         choice, run, number = self.choice, self._run, self.slider.value()
         self.preview.set_palette(choice.look().palette)
         if not self._frames:
-            self._jobs.cancel_group(_GROUP)
+            self.stop_preview()
             self.preview.show_image(None)
             return
         ratio = self.devicePixelRatioF()
@@ -191,124 +114,41 @@ class AnimationDialog(QDialog):
             image.setDevicePixelRatio(ratio)
             return image
 
-        self._jobs.start(
-            self.tr("Drawing a preview"), made, done=self._preview_made,
-            failed=self._preview_failed, group=_GROUP,
-        )  # fmt: skip
-
-    def _preview_made(self, image: QImage) -> None:
-        if isValid(self):
-            self.preview.show_image(image)
-
-    def _preview_failed(self, error: Exception) -> None:
-        if isValid(self):
-            self.preview.show_text(str(error))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the preview in its new size."""
-        super().resizeEvent(event)
-        self.show_preview()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the form."""
-        super().showEvent(event)
-        self.fields.form.setFocus()
+        self.draw_preview(made)
 
     # Writing.
 
     def ask_path(self) -> None:
         """Ask for the name of the file, or of the folder."""
         choice = self.choice
-        dialog = QFileDialog(self, self.windowTitle())
-        dialog.setObjectName("dialog-animation-name")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        if choice.is_folder:
-            dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("New folder:"))
-        else:
-            kind = choice.form.upper()
-            dialog.setNameFilter(f"{kind} (*{choice.suffix})")
-            dialog.setDefaultSuffix(choice.suffix[1:])
-        dialog.selectFile(f"{self._run.name}{choice.suffix}")
-        dialog.fileSelected.connect(self.write)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def write(self, path: str) -> None:
-        """Write the animation, in a job."""
-        choice = self.choice
-        try:
-            if choice.is_folder:
-                check_folder(path)
-        except IcmError as error:
-            self._failed(error)
+        start = f"{self._run.name}{choice.suffix}"
+        if not choice.is_folder:
+            self.ask_name(f"{choice.form.upper()} (*{choice.suffix})", start)
             return
-        if self._settings is not None:
-            keep_choice(self._settings, choice)
-        self._busy(True)
-        self._job = self._jobs.start(
-            self.tr("Exporting {name}").format(name=Path(path).name), self._work(path, choice),
-            done=self._written, failed=self._failed, cancelled=self._stopped,
-            partial=self._progressed,
-        )  # fmt: skip
+        dialog = self.ask_name("", start)
+        dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("New folder"))
 
-    def _work(self, path: str, choice: AnimationChoice) -> Callable[[Control], str]:
+    def keep(self) -> None:
+        """Keep what is chosen for the next time."""
+        if self.settings is not None:
+            keep_choice(self.settings, self.choice)
+
+    def work(self, path: str) -> Callable[[Control], str]:
         """Return what draws and writes, in any thread."""
-        run = self._run
+        run, choice = self._run, self.choice
+        if choice.is_folder:
+            check_folder(path)
         # The name may say another kind of film.
         form = choice.form if choice.is_folder else form_of(path) or choice.form
 
         def work(control: Control) -> str:
             frames = QtFrames.of(run, choice, control.check)
-            count = len(frames)
+            count, tell = len(frames), telling(control)
 
             def progress(done: int) -> None:
-                control.report("", done / count)
-                control.partial(done / count)
+                tell(done / count)
 
             write_animation(frames, path, form, choice.timing(), progress)
             return path
 
         return work
-
-    def _busy(self, busy: bool) -> None:
-        for widget in (self.fields, self.begin, self.slider):
-            widget.setEnabled(not busy)
-        self.bar.setValue(0)
-        self.bar.setVisible(busy)
-
-    def _progressed(self, share: float) -> None:
-        if isValid(self):
-            self.bar.setValue(round(share * _SHARES))
-
-    def _written(self, path: str) -> None:
-        if not isValid(self):
-            return
-        self._job = None
-        say(self._owner, self.tr("Written: {path}").format(path=path))
-        self.written.emit(path)
-        self.accept()
-
-    def _failed(self, error: Exception) -> None:
-        if not isValid(self):
-            return
-        self._job = None
-        self._busy(False)
-        tell(self._owner, self.windowTitle(), error)
-
-    def _stopped(self) -> None:
-        # The dialog may have been closed meanwhile, which stopped it.
-        if isValid(self):
-            self._job = None
-            self._busy(False)
-
-    def stop(self) -> None:
-        """Stop the export that runs, else leave."""
-        if self._job is None:
-            self.reject()
-        else:
-            self._job.cancel()
-
-    def _ended(self, _result: int) -> None:
-        if self._job is not None:
-            self._job.cancel()
-        self._jobs.cancel_group(_GROUP)

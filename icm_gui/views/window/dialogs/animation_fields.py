@@ -78,7 +78,7 @@ class AnimationFields(QWidget):
         for number in (self.rate, self.hold):
             number.setDecimals(1)
         self.hold.setSuffix(self.tr(" s"))
-        self.caption = QCheckBox(self.tr("Ca&ption with the event"), self)
+        self.caption = QCheckBox(self.tr("Caption with the event"), self)
         self.kinds: list[QCheckBox] = []
         rows = QFormLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -86,21 +86,21 @@ class AnimationFields(QWidget):
         rows.setVerticalSpacing(_GAP)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         named: tuple[tuple[str, str, QWidget], ...] = (
-            ("form", self.tr("&Format"), self.form),
-            ("view", self.tr("&Show"), self.view),
-            ("first", self.tr("F&rom step"), self.first),
-            ("last", self.tr("&To step"), self.last),
+            ("form", self.tr("Format"), self.form),
+            ("view", self.tr("Show"), self.view),
+            ("first", self.tr("From step"), self.first),
+            ("last", self.tr("To step"), self.last),
             ("kinds", self.tr("Of the kinds"), self._kind_boxes()),
-            ("every", self.tr("Events tak&en"), self.every),
-            ("size", self.tr("Si&ze"), self.large),
-            ("rate", self.tr("Frames a se&cond"), self.rate),
-            ("hold", self.tr("Stay at the en&d"), self.hold),
-            ("theme", self.tr("Co&lours"), self.theme),
+            ("every", self.tr("Events taken"), self.every),
+            ("size", self.tr("Size"), self.large),
+            ("rate", self.tr("Frames a second"), self.rate),
+            ("hold", self.tr("Stay at the end"), self.hold),
+            ("theme", self.tr("Colours"), self.theme),
             ("caption", "", self.caption),
         )
         for name, title, field in named:
             field.setObjectName(f"animation-{name}")
-            field.setAccessibleName((title or field.property("text")).replace("&", ""))
+            field.setAccessibleName(title or field.property("text"))
             if not isinstance(field, QSpinBox) or name == "every":
                 rows.addRow(title, field)
                 continue

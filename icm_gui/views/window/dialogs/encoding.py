@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QPushButton,
     QTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.viewmodels.treebank.problem_list import cut_line
+from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -39,7 +39,7 @@ _MOST_LINES: Final = 100
 _ODD: Final = re.compile(r"[^\x00-\x7f]+")
 
 
-class EncodingDialog(QDialog):
+class EncodingDialog(Dialog):
     """Asks for the encoding of one file; opened without stopping the window.
 
     Signals
@@ -60,13 +60,10 @@ class EncodingDialog(QDialog):
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._path, self._question, self._themes = path, question, themes
+        super().__init__("encoding-dialog", parent, themes)
         name = os.path.basename(path) or path
-        self.setObjectName("encoding-dialog")
         self.setWindowTitle(self.tr("Encoding of {name}").format(name=name))
-        self.setAccessibleName(self.windowTitle())
+        self._path, self._question, self._themes = path, question, themes
         self.resize(round(_WIDTH_PX * themes.scale), round(_HEIGHT_PX * themes.scale))
         self._build(name)
         self._fill()
@@ -116,16 +113,8 @@ class EncodingDialog(QDialog):
         self.others.setObjectName("encoding-others")
         self.others.setAccessibleName(self.others.text())
         self.others.setVisible(self._question.several)
-        drop = QPushButton(self.tr("Do not open"))
-        drop.setObjectName("encoding-drop")
-        drop.setAccessibleName(drop.text())
-        drop.setAutoDefault(False)
-        drop.clicked.connect(self.reject)
-        self.read = QPushButton()
-        self.read.setObjectName("encoding-read")
-        self.read.setProperty("primary", True)
-        self.read.setDefault(True)
-        self.read.clicked.connect(self.accept)
+        self.read = self.add_button("encoding-read", "", self.accept, Role.AcceptRole)
+        self.add_leave("encoding-drop", self.tr("Do not open"))
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.list, 1)
         left.addWidget(self.other)
@@ -136,22 +125,15 @@ class EncodingDialog(QDialog):
         self._lines.setProperty("dim", True)
         right.addWidget(self.preview, 1)
         right.addWidget(self._lines)
-        both, buttons = QHBoxLayout(), QHBoxLayout()
+        both = QHBoxLayout()
         both.setSpacing(12)
         both.addLayout(left)
         both.addLayout(right, 1)
-        buttons.addWidget(self.others)
-        buttons.addStretch(1)
-        buttons.addWidget(drop)
-        buttons.addWidget(self.read)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
         for label in (title, hint, self._wrong):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
-        column.addLayout(both, 1)
-        column.addLayout(buttons)
+            self.body.addWidget(label)
+        self.body.addLayout(both, 1)
+        self.body.addWidget(self.others)
 
     def _fill(self) -> None:
         self._wrong.setText(self._question.wrong)

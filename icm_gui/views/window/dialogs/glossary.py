@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QTextBrowser
 
 from icm_core.resources import resource
+from icm_gui.views.shared.dialogs.dialog import Dialog
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -17,13 +18,12 @@ if TYPE_CHECKING:
 _WIDTH_PX, _HEIGHT_PX = 620, 620
 
 
-class GlossaryDialog(QDialog):
+class GlossaryDialog(Dialog):
     """The page of the documentation, with a box that finds a term in it."""
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("glossary", parent, themes)
         self.setWindowTitle(self.tr("Glossary"))
-        self.setAccessibleName(self.windowTitle())
         self.find_box = QLineEdit()
         self.find_box.setAccessibleName(self.tr("Find a term"))
         self.find_box.setPlaceholderText(self.tr("Find a term"))
@@ -33,15 +33,9 @@ class GlossaryDialog(QDialog):
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.windowTitle())
         self.page.setMarkdown(resource("docs/glossary.md").read_text(encoding="utf-8"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        for button in buttons.buttons():
-            # Enter goes to the next place.
-            button.setAutoDefault(False)  # type: ignore[attr-defined]
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(self.find_box)
-        column.addWidget(self.page, 1)
-        column.addWidget(buttons)
+        self.body.addWidget(self.find_box)
+        self.body.addWidget(self.page, 1)
+        self.add_leave("glossary-close")
         self.resize(round(_WIDTH_PX * themes.scale), round(_HEIGHT_PX * themes.scale))
 
     def _find(self, text: str) -> None:

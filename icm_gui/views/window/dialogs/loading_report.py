@@ -7,33 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.treebank.loading import LoadingReport
 
-_WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 60
-_MARGIN, _GAP = 16, 8
+_WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 64
 _ICON_PX = 16
 _MOST_ASIDE: Final = 8
 _MOST_KINDS: Final = 12
 
 
-class LoadingReportDialog(QDialog):
+class LoadingReportDialog(Dialog):
     """Counts, problems by kind, trees set aside, and the choice about third items.
 
     Signals
@@ -50,17 +46,14 @@ class LoadingReportDialog(QDialog):
     def __init__(
         self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._report, self._themes = report, themes
-        self.setObjectName("loading-report")
+        super().__init__("loading-report", parent, themes)
         self.setWindowTitle(self.tr("Loading report"))
-        self.setAccessibleName(self.windowTitle())
+        self._report, self._themes = report, themes
         width = round(_WIDTH_PX * themes.scale)
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(_GAP)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        column.setSpacing(GAP)
         column.addWidget(self._label(report.name, 15, 600))
         column.addLayout(self._counts())
         if len(report.problems):
@@ -73,16 +66,10 @@ class LoadingReportDialog(QDialog):
         if report.third_item is not None:
             column.addWidget(self._third_item())
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setObjectName("loading-report-scroll")
-        scroll.setAccessibleName(self.tr("What was read"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inside)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll, 1)
-        outer.addLayout(self._buttons())
+        self.add_scrolled("loading-report-scroll", self.tr("What was read")).setWidget(inside)
+        problems = self.add_button("report-problems", self.tr("Show problems"), self._to_problems)
+        problems.setEnabled(len(report.problems) > 0)
+        self.add_leave("report-close").setFocus()
         # As high as what it says, up to what a small screen has.
         wanted = inside.heightForWidth(width) + round(_FOOT_PX * themes.scale)
         self.resize(width, min(round(_MOST_HEIGHT_PX * themes.scale), wanted))
@@ -117,7 +104,7 @@ class LoadingReportDialog(QDialog):
         if report.seconds:
             rows.append((self.tr("Time"), local(f"{report.seconds:.2f} s")))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(_MARGIN)
+        grid.setHorizontalSpacing(MARGIN)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
         for row, (name, value) in enumerate(rows):
@@ -132,7 +119,7 @@ class LoadingReportDialog(QDialog):
 
     def _kinds(self) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(_GAP)
+        grid.setHorizontalSpacing(GAP)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(2, 1)
         kinds = list(self._report.problems.kinds.items())
@@ -199,26 +186,6 @@ class LoadingReportDialog(QDialog):
         button.clicked.connect(self._choose)
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return box
-
-    def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(_MARGIN, _GAP, _MARGIN, _MARGIN)
-        row.addStretch(1)
-        problems = QPushButton(self.tr("Show problems"))
-        problems.setObjectName("report-problems")
-        problems.setAccessibleName(problems.text())
-        problems.setEnabled(len(self._report.problems) > 0)
-        problems.setAutoDefault(False)
-        problems.clicked.connect(self._to_problems)
-        close = QPushButton(self.tr("Close"))
-        close.setObjectName("report-close")
-        close.setAccessibleName(close.text())
-        close.setProperty("primary", True)
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        row.addWidget(problems)
-        row.addWidget(close)
-        return row
 
     def _choose(self) -> None:
         state = self._report.third_item

@@ -8,12 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
@@ -22,27 +19,25 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.training.model_card import Card, cards
+from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.document import OpenModel
 
 WIDTH_PX = 560
-MARGIN, GAP = 16, 8
 ROW_GAP, COLUMN_GAP = 4, 16
 ROW_PX, NAME_PX, CELL_PX = 22, 66, 50
 EDGE_PX = 2
 
 
-class ModelCardDialog(QDialog):
+class ModelCardDialog(Dialog):
     """Facts of each model of a file, its discounts and concentrations by depth."""
 
     def __init__(self, model: OpenModel, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._themes = themes
-        self.setObjectName("model-card")
+        super().__init__("model-card", parent, themes)
         self.setWindowTitle(self.tr("Model card"))
+        self._themes = themes
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.cards = cards(model.manifest)
         self.heads: list[QLabel] = []
@@ -52,13 +47,12 @@ class ModelCardDialog(QDialog):
         self.path = QLabel(model.path or self.tr("not saved as a file"), self)
         self.path.setProperty("second", True)
         self.path.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 12)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.title)
-        layout.addWidget(self.path)
-        layout.addWidget(self._pages(), 1)
-        layout.addLayout(self._foot())
+        self.body.addWidget(self.title)
+        self.body.addWidget(self.path)
+        self.body.addWidget(self._pages(), 1)
+        self.copy = self.add_button("copy-fingerprint", self.tr("Copy fingerprint"), self._copy)
+        self.copy.setEnabled(bool(self.cards))
+        self.add_leave("close").setFocus()
         themes.follow(self, self._themed)
         self._themed()
         self.adjustSize()
@@ -137,24 +131,6 @@ class ModelCardDialog(QDialog):
             table.setHorizontalHeaderItem(column, title)
         self.tables.append(table)
         return table
-
-    def _foot(self) -> QHBoxLayout:
-        self.copy = QPushButton(self.tr("Copy fingerprint"), self)
-        self.copy.setObjectName("copy-fingerprint")
-        self.copy.setEnabled(bool(self.cards))
-        self.copy.clicked.connect(self._copy)
-        leave = QPushButton(self.tr("Close"), self)
-        leave.setObjectName("close")
-        leave.setDefault(True)
-        leave.clicked.connect(self.close)
-        foot = QHBoxLayout()
-        foot.setSpacing(GAP)
-        for button in (self.copy, leave):
-            button.setAccessibleName(button.text())
-        foot.addWidget(self.copy)
-        foot.addStretch(1)
-        foot.addWidget(leave)
-        return foot
 
     def _copy(self) -> None:
         at = self.tabs.currentIndex() if len(self.cards) > 1 else 0

@@ -5,63 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.dialogs.dialog import Dialog
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.opening import Refusal
 
-_WIDTH_PX, _MARGIN, _GAP, _ICON_PX = 460, 16, 8, 20
+_WIDTH_PX, _GAP, _ICON_PX = 460, 12, 20
 _MOST = 6
 """Files that are named; the log has all of them."""
 
 
-class RefusalDialog(QDialog):
+class RefusalDialog(Dialog):
     """Says why files were not opened; more of them can be added while it is open."""
 
     def __init__(self, refusal: Refusal, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
+        super().__init__("refusal-dialog", parent, themes)
+        self.setWindowTitle(self.tr("Not opened"))
         self._themes = themes
         self._count = 0
-        self.setObjectName("refusal-dialog")
-        self.setWindowTitle(self.tr("Not opened"))
-        self.setAccessibleName(self.windowTitle())
         self.setMinimumWidth(round(_WIDTH_PX * themes.scale))
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(_MARGIN - 4)
+        self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         self._more = QLabel()
         self._more.setObjectName("refusal-more")
         self._more.setProperty("dim", True)
         self._more.hide()
-        close = QPushButton(self.tr("Close"))
-        close.setObjectName("refusal-close")
-        close.setAccessibleName(close.text())
-        close.setProperty("primary", True)
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(_GAP)
-        column.addLayout(self._grid)
-        column.addWidget(self._more)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        self.body.addLayout(self._grid)
+        self.body.addWidget(self._more)
+        self.body.addStretch(1)
+        self.add_leave("refusal-close")
         self.add(refusal)
 
     def add(self, refusal: Refusal) -> None:

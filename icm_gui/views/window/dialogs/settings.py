@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from icm_gui.services.languages import LANGUAGE, chosen, spoken
 from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
+from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 WIDTH_PX = 480
-MARGIN, GAP = 16, 8
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Dialog):
     """Theme, language, size of text, motion, limits; each can be reset, and all.
 
     Signals
@@ -31,29 +31,25 @@ class SettingsDialog(QDialog):
     restart_asked = Signal()
 
     def __init__(self, settings: Settings, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._themes, self._settings = themes, settings
-        self.setObjectName("settings-dialog")
+        super().__init__("settings-dialog", parent, themes)
         self.setWindowTitle(self.tr("Settings"))
+        self._themes, self._settings = themes, settings
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.preferences = Preferences(settings, self)
         self.heads: list[QLabel] = []
         self.forms: list[OptionForm] = []
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 12)
-        layout.setSpacing(GAP)
         for group in GROUPS:
             head = QLabel(self.tr(group), self)
             keys = [field.key for field in self.preferences.fields if field.group == group]
             form = OptionForm(self.preferences, keys, themes, self)
-            layout.addWidget(head)
-            layout.addWidget(form)
+            self.body.addWidget(head)
+            self.body.addWidget(form)
             self.heads.append(head)
             self.forms.append(form)
-        layout.addWidget(self._language_note())
-        layout.addStretch(1)
-        layout.addLayout(self._foot())
+        self.body.addWidget(self._language_note())
+        self.body.addStretch(1)
+        self.reset = self.add_button("reset-all", self.tr("Reset all"), self._reset, Role.ResetRole)
+        self.leave = self.add_leave("close")
         self.preferences.changed.connect(self._show_state)
         settings.changed.connect(self._setting_changed)
         themes.follow(self, self._themed)
@@ -78,23 +74,6 @@ class SettingsDialog(QDialog):
         row.addWidget(text, 1)
         row.addWidget(self.restart)
         return self.note
-
-    def _foot(self) -> QHBoxLayout:
-        self.reset = QPushButton(self.tr("Reset all"), self)
-        self.reset.setObjectName("reset-all")
-        self.reset.clicked.connect(self._reset)
-        self.leave = QPushButton(self.tr("Close"), self)
-        self.leave.setObjectName("close")
-        self.leave.setDefault(True)
-        self.leave.clicked.connect(self.close)
-        for button in (self.reset, self.leave):
-            button.setAccessibleName(button.text())
-        foot = QHBoxLayout()
-        foot.setSpacing(GAP)
-        foot.addWidget(self.reset)
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        return foot
 
     def _reset(self) -> None:
         self.preferences.reset()

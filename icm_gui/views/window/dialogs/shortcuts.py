@@ -9,7 +9,6 @@ from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
@@ -17,10 +16,10 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
+from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
 from icm_gui.views.window.dialogs.palette import plain_text
 from icm_gui.views.window.dialogs.shortcut_model import (
@@ -38,10 +37,10 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.views.window.action import Action
 WIDTH_PX, HEIGHT_PX = 640, 560
-MARGIN, GAP, ROW_PX = 16, 8, 24
+ROW_PX = 24
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Dialog):
     """Choose an action, press its new keys; keys that are taken can be taken over."""
 
     def __init__(
@@ -51,11 +50,9 @@ class ShortcutsDialog(QDialog):
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._themes = themes
-        self.setObjectName("shortcuts-dialog")
+        super().__init__("shortcuts-dialog", parent, themes)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self._themes = themes
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.model = ShortcutModel(actions, settings, self)
         self._rows = QSortFilterProxyModel(self)
@@ -71,15 +68,15 @@ class ShortcutsDialog(QDialog):
         self.empty = QLabel(self.tr("No action matches."), self)
         self.empty.setProperty("dim", True)
         self.empty.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 12)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.filter)
-        layout.addWidget(self._table(), 1)
-        layout.addWidget(self.empty, 1)
-        layout.addLayout(self._editor())
-        layout.addWidget(self._message())
-        layout.addLayout(self._foot())
+        self.body.addWidget(self.filter)
+        self.body.addWidget(self._table(), 1)
+        self.body.addWidget(self.empty, 1)
+        self.body.addLayout(self._editor())
+        self.body.addWidget(self._message())
+        self.reset_all = self.add_button(
+            "reset-all", self.tr("Reset all"), self._reset_all, Role.ResetRole
+        )
+        self.leave = self.add_leave("close")
         self.model.dataChanged.connect(self._show_state)
         themes.follow(self, self._themed)
         self._themed()
@@ -137,15 +134,6 @@ class ShortcutsDialog(QDialog):
         row.addWidget(self.take)
         row.addWidget(self.swap)
         return line
-
-    def _foot(self) -> QHBoxLayout:
-        self.reset_all = self._button("reset-all", self.tr("Reset all"), self._reset_all)
-        self.leave = self._button("close", self.tr("Close"), self.close)
-        foot = QHBoxLayout()
-        foot.addWidget(self.reset_all)
-        foot.addStretch(1)
-        foot.addWidget(self.leave)
-        return foot
 
     def _button(self, name: str, text: str, slot: object) -> QPushButton:
         button = QPushButton(text, self)

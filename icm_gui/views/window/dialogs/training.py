@@ -8,16 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
-    QFileDialog,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
-    QPushButton,
     QRadioButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +20,8 @@ from PySide6.QtWidgets import (
 from icm_core.errors import OptionError
 from icm_core.wording import local
 from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
+from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
+from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.dialogs.option_form import (
     COLUMN_GAP,
     EDITOR_PX,
@@ -40,7 +37,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.training.training import Training
 
 WIDTH_PX, HEIGHT_PX = 560, 640
-MARGIN, GAP = 16, 8
 PERCENT_PX = 56
 _SHARE_STEPS = 1000
 """Steps of the progress bar."""
@@ -52,30 +48,23 @@ def clock(seconds: float) -> str:
     return f"{whole} s" if whole < 60 else f"{whole // 60}:{whole % 60:02d}"
 
 
-class TrainingDialog(QDialog):
+class TrainingDialog(Dialog):
     """Training with every option of a model; it may be closed while training goes on."""
 
     def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        themes.apply_to(self)
-        self._training, self._options, self._themes = training, training.options, themes
-        self.setObjectName("training-dialog")
+        super().__init__("training-dialog", parent, themes)
         self.setWindowTitle(self.tr("Train a model"))
+        self._training, self._options, self._themes = training, training.options, themes
         self._saved = ""
         self._built = False
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        self._scroll = QScrollArea(self)
-        self._scroll.setAccessibleName(self.tr("Options of training"))
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll = self.add_scrolled("training-options", self.tr("Options of training"))
+        # Its fields take the keyboard, not the frame around them.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._waiting = QLabel(self.tr("Loading the presets…"), self)
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._scroll.setWidget(self._waiting)
-        layout.addWidget(self._scroll, 1)
-        layout.addWidget(self._foot())
+        self._build_foot()
         self.forms: list[OptionForm] = []
         self.folds: list[Fold] = []
         training.changed.connect(self.show_state)
@@ -87,48 +76,23 @@ class TrainingDialog(QDialog):
 
     # building
 
-    def _foot(self) -> QWidget:
-        foot = QFrame(self)
-        foot.setObjectName("training-foot")
-        self.status = QLabel(foot)
+    def _build_foot(self) -> None:
+        self.status = QLabel()
         self.status.setObjectName("training-status")
         self.status.setAccessibleName(self.tr("State of training"))
         self.status.setWordWrap(True)
-        self.bar = QProgressBar(foot)
+        self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress of training"))
         self.bar.setTextVisible(False)
-        self.reset = self._button("reset-all", self.tr("Reset all"), self._reset_all)
-        self.card = self._button("model-card", self.tr("Model card"), self.open_card)
-        self.save = self._button("save-model", self.tr("Save model as…"), self.choose_file)
-        self.stop = self._button(
-            "cancel-training", self.tr("Cancel training"), self._training.cancel
-        )
-        self.leave = self._button("close", self.tr("Close"), self.close)
-        self.train = self._button("train", self.tr("Train"), self._training.train)
-        self.train.setProperty("primary", True)
-        self.train.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(GAP)
-        for button in (self.reset, self.card, self.save):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        for button in (self.leave, self.stop, self.train):
-            buttons.addWidget(button)
-        layout = QVBoxLayout(foot)
-        layout.setContentsMargins(MARGIN, 10, MARGIN, 12)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.status)
-        layout.addWidget(self.bar)
-        layout.addLayout(buttons)
-        return foot
-
-    def _button(self, name: str, text: str, slot: object) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setObjectName(name)
-        button.setAccessibleName(text)
-        button.setAutoDefault(False)
-        button.clicked.connect(slot)
-        return button
+        self.above_foot.insertWidget(0, self.status)
+        self.above_foot.insertWidget(1, self.bar)
+        add = self.add_button
+        self.reset = add("reset-all", self.tr("Reset all"), self._options.reset, Role.ResetRole)
+        self.card = add("model-card", self.tr("Model card"), self.open_card)
+        self.save = add("save-model", self.tr("Save model as…"), self.choose_file)
+        self.train = add("train", self.tr("Train"), self._training.train, Role.AcceptRole)
+        self.stop = add("cancel-training", self.tr("Cancel training"), self._training.cancel)
+        self.leave = self.add_leave("close")
 
     def _build(self) -> None:
         """Make the form; the presets are there."""
@@ -347,14 +311,10 @@ class TrainingDialog(QDialog):
         """Ask where the model is to be saved."""
         model = self._training.model
         start = f"{model.name}.icm".replace(", ", "-") if model is not None else "model.icm"
-        dialog = QFileDialog(self, self.tr("Save model as"), start)
-        dialog.setObjectName("save-model-dialog")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Models (*.icm)"))
-        dialog.setDefaultSuffix("icm")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self._training.save_model)
-        dialog.open()
+        path_dialog(
+            self, "save-model-dialog", self.tr("Save model as"), self.tr("Models (*.icm)"),
+            self._training.save_model, start,
+        ).open()  # fmt: skip
 
     def open_card(self) -> None:
         """Show the card of the model that was trained."""
@@ -367,17 +327,10 @@ class TrainingDialog(QDialog):
         self._saved = Path(path).name
         self.show_state()
 
-    def _reset_all(self) -> None:
-        self._options.reset()
-
     def _themed(self) -> None:
         scale = self._themes.scale
         self.resize(round(WIDTH_PX * scale), round(HEIGHT_PX * scale))
         self.setMinimumWidth(round(WIDTH_PX * scale))
-        palette = self._themes.palette
-        foot = self.findChild(QFrame, "training-foot")
-        if foot is not None:
-            foot.setStyleSheet(f"QFrame#training-foot {{ border-top: 1px solid {palette.line}; }}")
         if self._built:
             for label in (self._preset_label, self._indent):
                 label.setFixedWidth(round(LABEL_PX * scale))

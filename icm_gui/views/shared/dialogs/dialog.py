@@ -1,0 +1,109 @@
+"""The base of every dialog: margins, buttons, keys of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.views.shared.dialogs.mnemonics import give_letters, plain
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+
+    from icm_gui.services.theme import Themes
+
+MARGIN, GAP = 16, 8
+Role = QDialogButtonBox.ButtonRole
+
+
+class Dialog(QDialog):
+    """A body with margins, and below it the buttons in the order of the system.
+
+    Labels end without a colon, as the guides of GNOME and Windows have it, and each field has a
+    letter of its own.
+
+    Attributes
+    ----------
+    body
+        What is above the buttons goes here.
+    foot
+        The row of buttons.
+
+    Parameters
+    ----------
+    themes
+        Gives the dialog its style; None where what it belongs to has one.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None, themes: Themes | None = None) -> None:
+        super().__init__(parent)
+        if themes is not None:
+            themes.apply_to(self)
+        self.setObjectName(name)
+        self.windowTitleChanged.connect(self.setAccessibleName)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(MARGIN, MARGIN, MARGIN, 0)
+        self.body.setSpacing(GAP)
+        self.foot = QDialogButtonBox()
+        self.foot.setObjectName("dialog-foot")
+        self._under = QFrame()
+        self._under.setObjectName("dialog-under")
+        self.above_foot = QVBoxLayout(self._under)
+        self.above_foot.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self.above_foot.setSpacing(GAP)
+        self.above_foot.addWidget(self.foot)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self.body, 1)
+        whole.addWidget(self._under)
+
+    def add_scrolled(self, name: str, told: str) -> QScrollArea:
+        """Fill the body with what scrolls, from edge to edge; a line divides it from the foot."""
+        scroll = QScrollArea()
+        scroll.setObjectName(name)
+        scroll.setAccessibleName(told)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.addWidget(scroll, 1)
+        self._under.setProperty("divided", True)
+        return scroll
+
+    def add_button(
+        self, name: str, text: str, slot: Callable[[], object] | SignalInstance,
+        role: QDialogButtonBox.ButtonRole = Role.ActionRole,
+    ) -> QPushButton:  # fmt: skip
+        """Add a button; the one that accepts is the one that Enter presses."""
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAccessibleName(plain(text))
+        button.setAutoDefault(False)
+        if role == Role.AcceptRole:
+            button.setProperty("primary", True)
+            button.setDefault(True)
+        button.clicked.connect(slot)
+        self.foot.addButton(button, role)
+        return button
+
+    def add_leave(self, name: str, text: str = "") -> QPushButton:
+        """Add the button that leaves without doing anything: *Close* unless it has another text."""
+        return self.add_button(name, text or self.tr("Close"), self.reject, Role.RejectRole)
+
+    def event(self, event: QEvent) -> bool:
+        """Give letters to fields again when others come into sight."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and self.isVisible():
+            give_letters(self)
+        return done

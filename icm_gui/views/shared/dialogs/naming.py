@@ -1,0 +1,49 @@
+"""Asks for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+
+
+class NameDialog(Dialog):
+    """One line, which is handed on; an empty one cannot be.
+
+    Parameters
+    ----------
+    label
+        What is named.
+    take
+        Is given the name.
+    """
+
+    def __init__(
+        self, parent: QWidget, label: str, name: str, take: Callable[[str], object]
+    ) -> None:
+        super().__init__("name-dialog", parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._take = take
+        self.line = QLineEdit(name)
+        self.line.setObjectName("name")
+        self.line.setAccessibleName(label)
+        self.line.selectAll()
+        self.line.textChanged.connect(self._changed)
+        title = QLabel(label)
+        title.setBuddy(self.line)
+        self.body.addWidget(title)
+        self.body.addWidget(self.line)
+        self.ready = self.add_button("name-ready", self.tr("OK"), self.accept, Role.AcceptRole)
+        self.add_leave("name-cancel", self.tr("Cancel"))
+        self._changed(name)
+
+    def _changed(self, text: str) -> None:
+        self.ready.setEnabled(bool(text.strip()))
+
+    def accept(self) -> None:
+        """Hand the name on."""
+        super().accept()
+        self._take(self.line.text())
