@@ -129,7 +129,7 @@ class Run:
     @property
     def events(self) -> int:
         """Events of the search: what was recorded, else what was counted."""
-        return self.parse.events or (len(self.trace) if self.trace is not None else 0)
+        return self.parse.events if self.trace is None else len(self.trace) + self.trace.lost
 
 
 class Runner:

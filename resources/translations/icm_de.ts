@@ -433,6 +433,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Anordnung &amp;zurücksetzen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>&amp;Results</source>
+   <translation>&amp;Ergebnisse</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/action.py" />
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Run</source>
@@ -542,6 +547,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>1 bracket leaves</source>
    <translation>1 Klammer fällt weg</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>1 bracket only in {0}</source>
+   <translation>1 Klammer nur in {0}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -854,6 +864,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Agenda, und was der Schritt tat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -887,6 +898,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/report/tables.py" />
    <source>All measures</source>
    <translation>Alle Maße</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>All results of all sentences, algorithms and depths; compare any two.</source>
+   <translation>Alle Ergebnisse aller Sätze, Algorithmen und Tiefen; je zwei lassen sich vergleichen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
@@ -1988,6 +2004,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kopieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Copy all as CSV</source>
+   <translation>Alles als CSV kopieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>Copy all rows</source>
    <translation>Alle Zeilen kopieren</translation>
@@ -2271,6 +2292,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <source>Delete the result</source>
    <translation>Ergebnis löschen</translation>
   </message>
@@ -2314,9 +2336,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Depth {0}</source>
+   <translation>Tiefe {0}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>Depth {depth}: {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; of the {share} that comes here, {own} stays and {passed_on} is passed on; P(r | this level) {probability}</source>
    <translation>Tiefe {depth}: {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; von den {share}, die hier ankommen, bleiben {own} und gehen {passed_on} weiter; P(r | diese Stufe) {probability}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Depth ∞</source>
+   <translation>Tiefe ∞</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -2724,6 +2756,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Events of the run</source>
    <translation>Ereignisse des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Events of the search</source>
+   <translation>Ereignisse der Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -3540,6 +3577,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wie oft die Vorhersage sie über denselben Wörtern hat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>How the sentence was searched</source>
    <translation>Wie der Satz gesucht wurde</translation>
@@ -4173,6 +4211,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Log-probability of the tree under the model, in nats</source>
    <translation>Log-Wahrscheinlichkeit des Baums unter dem Modell, in Nats</translation>
@@ -4338,6 +4377,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Mark</source>
    <translation>Markierung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Mark as A</source>
+   <translation>Als A markieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Mark as B</source>
+   <translation>Als B markieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -4627,6 +4676,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Namen von Kontexten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Nats below the best tree known at this depth</source>
+   <translation>Nats unter dem besten bekannten Baum dieser Tiefe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Nats between the bound and the best tree known</source>
    <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
@@ -4887,6 +4941,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>No result marked</source>
+   <translation>Kein Ergebnis markiert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>No run of A*</source>
    <translation>Kein Lauf von A*</translation>
@@ -5045,6 +5104,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht richtig. Die Antwort ist: {answer}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Not run yet: click Run.</source>
+   <translation>Noch nicht ausgeführt: auf „Ausführen“ klicken.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Not run: {0}</source>
    <translation>Nicht ausgeführt: {0}</translation>
@@ -5098,6 +5162,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>Nothing was run on this sentence.</source>
    <translation>Zu diesem Satz wurde noch nichts ausgeführt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Nothing was run with this model. What you run in Explore stays here.</source>
+   <translation>Mit diesem Modell wurde noch nichts ausgeführt. Was in „Erkunden“ ausgeführt wird, bleibt hier.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -6555,8 +6624,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/lecture/companion.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
+   <location filename="icm_gui/views/results/page.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
    <source>Results</source>
    <translation>Ergebnisse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <location filename="icm_gui/views/results/table.py" />
+   <source>Results kept</source>
+   <translation>Behaltene Ergebnisse</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
@@ -6680,8 +6757,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Run</source>
    <translation>Ausführen</translation>
@@ -6721,6 +6800,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Run a second algorithm and play both runs together.</source>
    <translation>Einen zweiten Algorithmus ausführen und beide Läufe gemeinsam abspielen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Run again</source>
+   <translation>Noch einmal ausführen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -6773,6 +6857,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/filling.py" />
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Run the rest</source>
+   <translation>Rest ausführen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Run this algorithm on the sentence</source>
    <translation>Den Satz mit diesem Verfahren suchen</translation>
@@ -6803,6 +6893,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Laufende Annahmerate über die Schritte</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Runs made</source>
+   <translation>Ausgeführte Läufe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>S&amp;tacked</source>
    <translation>Ü&amp;bereinander</translation>
@@ -6826,6 +6921,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>SVG: numbered drawings in a folder</source>
    <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>Same number, same tree of the sentence</source>
+   <translation>Gleiche Nummer: gleicher Baum des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -7354,6 +7454,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kontext zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Show in Explore</source>
+   <translation>In „Erkunden“ zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Show one run only</source>
    <translation>Nur einen Lauf zeigen</translation>
@@ -7835,6 +7940,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <source>Stop</source>
    <translation>Stopp</translation>
   </message>
@@ -8909,6 +9015,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baum in Klammern</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Tree of result A</source>
+   <translation>Baum von Ergebnis A</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Tree of result B</source>
+   <translation>Baum von Ergebnis B</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/tree.py" />
    <source>Tree of the training sentence</source>
    <translation>Baum des Trainingssatzes</translation>
@@ -9656,6 +9772,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine JSON-Datei</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>a PCFG</source>
+   <translation>eine PCFG</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>a PCFG with parent annotation and one sibling</source>
    <translation>eine PCFG mit Elternannotation und einem Geschwister</translation>
@@ -9914,6 +10035,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gegen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>algorithm</source>
+   <translation>Algorithmus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>algorithms</source>
+   <translation>Algorithmen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -10102,9 +10233,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beginne mit ROOT[0,n)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>below the best</source>
+   <translation>unter dem besten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>beside {0}</source>
    <translation>neben {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>best</source>
+   <translation>bester</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -10120,6 +10261,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>best item that the span keeps</source>
    <translation>bestes Item, das die Spanne behält</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>best known</source>
+   <translation>bester bekannter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
@@ -10299,6 +10445,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
    <source>cleaning trees</source>
    <translation>Bäume werden bereinigt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>click a result of the table, then another</source>
+   <translation>in der Tabelle auf ein Ergebnis klicken, dann auf ein anderes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -10492,6 +10643,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -10537,6 +10689,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>depth {depth}</source>
    <translation>Tiefe {depth}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>depths</source>
+   <translation>Tiefen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -10712,6 +10869,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>errors</source>
    <translation>Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>events</source>
+   <translation>Ereignisse</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -11466,6 +11628,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>logarithmisch</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <source>log P</source>
    <translation>log P</translation>
@@ -11877,6 +12040,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -11941,6 +12105,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/astar/step_view.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>not run</source>
+   <translation>nicht ausgeführt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
@@ -12601,6 +12770,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verfeinern</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>refused</source>
+   <translation>abgelehnt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/families/mh.py" />
@@ -12710,6 +12884,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <source>same tree</source>
    <translation>gleicher Baum</translation>
   </message>
@@ -12775,6 +12950,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/table_list.py" />
@@ -12809,6 +12985,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/table_list.py" />
@@ -13423,6 +13600,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_core/rendering/families/exact.py" />
@@ -13718,6 +13896,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} bei Tiefe {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>{0} brackets only in {1}</source>
+   <translation>{0} Klammern nur in {1}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} changed</source>
    <translation>{0} geändert</translation>
@@ -13841,6 +14024,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Regelanwendungen, die das Modell nicht hat, bleiben weg.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>{0} s</source>
    <translation>{0} s</translation>
@@ -13896,6 +14080,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} unbekannt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>{0} word</source>
+   <translation>{0} Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>{0} words</source>
    <translation>{0} Wörter</translation>
@@ -13914,6 +14104,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0} {1} in {2} sentences</source>
    <translation>{0} {1} in {2} Sätzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>{0} · {1} of {2} run</source>
+   <translation>{0} · {1} von {2} ausgeführt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -14970,10 +15165,6 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>push it with g + log p of the rule, and h</source>
    <translation type="vanished">lege sie ab: g + log p der Regel, und h</translation>
-  </message>
-  <message>
-   <source>refused</source>
-   <translation type="vanished">abgelehnt</translation>
   </message>
   <message>
    <source>sampler</source>

@@ -39,6 +39,10 @@ class Front(QObject):
         """Ask for Compare."""
         self.show("compare")
 
+    def show_results(self) -> None:
+        """Ask for Results."""
+        self.show("results")
+
     def set_page(self, page: str) -> None:
         """Note which workspace came to the front."""
         self.page = page

@@ -7,10 +7,14 @@
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.
 - `explore`: Explore: the algorithm, the depth, the results; runs searches as jobs.
+- `filling`: Runs that results lack: some of any sentences, algorithms and depths, one after the
+  other.
 - `following`: Panels that follow the clock: often enough to be watched, exact whenever it stands.
 - `inspector`: What the inspector says of a node, a hyperedge and a step.
 - `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
+- `kept_table`: All results of the open model: a section a sentence, a row an algorithm, four
+  columns a depth.
 - `lecture`: What the lecture layout of Explore says of a run, without widgets.
 - `kept`: Results that are kept: every run of the session and of the project, until the user
   deletes it.

@@ -110,7 +110,7 @@ class Explore(QObject):
         self._ready_algorithms: frozenset[str] = frozenset()
         self._proof_waits = False
         self._waiting: Callable[[], None] | None = None
-        self._worker = Worker()
+        self.worker = Worker()
         self._identity = ""
         self._play = False
         self._turning = QTimer(self)
@@ -184,6 +184,11 @@ class Explore(QObject):
         if self._proof_waits:
             self._prove()
         self.busy_changed.emit()
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether all kernels are there."""
+        return self._ready
 
     def _has_kernels(self, key: str) -> bool:
         return self._ready or key in self._ready_algorithms
@@ -295,7 +300,7 @@ class Explore(QObject):
         except IcmError as error:
             self.refused.emit("Run all", error)
             return
-        worker = self._worker
+        worker = self.worker
 
         def work(control: Control) -> None:
             for at, request in enumerate(requests):
@@ -412,7 +417,7 @@ class Explore(QObject):
         except IcmError as error:
             self.refused.emit(chosen.title, error)
             return
-        worker = self._worker
+        worker = self.worker
 
         def work(control: Control) -> Run:
             if trace is not None:
@@ -450,7 +455,7 @@ class Explore(QObject):
             request = self.request(proving)
         except IcmError:
             return
-        worker = self._worker
+        worker = self.worker
 
         def work(control: Control) -> Run:
             return worker.run(request, control)

@@ -154,7 +154,6 @@ class ResultsPanel(QWidget):
         self.all.setFlat(True)
         self.all.setToolTip(self.tr("All sentences, algorithms and depths; compare any two."))
         self.all.clicked.connect(self.all_asked)
-        self.all.hide()
         foot = QGridLayout()
         foot.setContentsMargins(8, 2, 4, 2)
         foot.setVerticalSpacing(0)

@@ -58,6 +58,12 @@ def _compare(maker: Maker) -> QWidget:
     return ComparePage(maker.bench, maker.themes, maker.stack)
 
 
+def _results(maker: Maker) -> QWidget:
+    from icm_gui.views.results.page import ResultsPage
+
+    return ResultsPage(maker.bench, maker.themes)
+
+
 @dataclass(frozen=True)
 class WorkspaceEntry:
     """One workspace.
@@ -89,6 +95,7 @@ WORKSPACES = (
         "compare", "Compare", "git-diff", _compare, "compare",
         is_late=True,
     ),
+    WorkspaceEntry("results", "Results", "rows", _results, "", is_late=True),
 )  # fmt: skip
 """All workspaces, in the order of their tabs."""
 LATE = tuple(one.id for one in WORKSPACES if one.is_late)

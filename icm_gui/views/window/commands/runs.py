@@ -88,6 +88,10 @@ class RunCommands(CommandGroup):
                lambda it: it._bench.explore.drop_second,
                when=lambda now: now.playback.second is not None,
                tip="Stop playing the second run.", group="marks"),
+        Action("window.results", "&Results", "Window", lambda it: it._bench.front.show_results,
+               shortcut="Ctrl+4", icon="rows",
+               tip="All results of all sentences, algorithms and depths; compare any two.",
+               group="workspaces"),
         Action("window.explore", "&Explore", "Window", lambda it: it._bench.front.show_explore,
                shortcut="Ctrl+1", icon="path", tip="Watch a search at work.", group="workspaces"),
     )  # fmt: skip
@@ -103,6 +107,7 @@ class RunCommands(CommandGroup):
         bar.run_with_threshold.connect(self.run_with_threshold)
         bar.guard.offer_threshold(True)
         parts.bench.explore.refused.connect(self.tell_refused)
+        parts.explore.pages.results.all_asked.connect(parts.bench.front.show_results)
         parts.bench.explore.run_changed.connect(self._run_shown)
 
     def tell_refused(self, title: str, error: object) -> None:

@@ -1,0 +1,301 @@
+"""Where the parts of the Results workspace are, and what its buttons do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_core.drawing.trees.differences import moving_marks
+from icm_gui.viewmodels.explore.filling import Filling
+from icm_gui.viewmodels.explore.kept_table import Cell, KeptTable
+from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.views.results.table import ResultTable
+from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.splitting import share_out, splitter
+from icm_gui.views.shared.tables.cells import hint_label
+from icm_gui.views.shared.trees.pair import TreePair
+from icm_gui.views.shared.workspace import Workspace
+
+if TYPE_CHECKING:
+    from icm_core.drawing.trees.differences import Marks
+    from icm_core.runs.record import Record
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.shared.pictures.canvas import Canvas
+
+_SHARES = (52, 48)
+_SIDE, _HEAD = 12, 40
+_PROGRESS = 120
+_TITLE_PX = 13.0
+
+
+class TwoResults(TreePair):
+    """The trees of the results that are marked A and B."""
+
+    def __init__(self, table: KeptTable, themes: Themes) -> None:
+        super().__init__(themes, ("result-a", ""), ("result-b", ""))
+        self.setObjectName("two-results")
+        self.first.view.setAccessibleName(self.tr("Tree of result A"))
+        self.second.view.setAccessibleName(self.tr("Tree of result B"))
+        for pane in (self.first, self.second):
+            pane.view.set_hint(
+                self.tr("No result marked"), self.tr("click a result of the table, then another")
+            )
+        self._table = table
+        table.marked_changed.connect(self.renew)
+        self.renew()
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "two-results"
+
+    def renew(self) -> None:
+        """Show the trees with what only one of them has."""
+        first, second = self._table.records_marked()
+        leaving: Marks = {}
+        entering: Marks = {}
+        comparable = (
+            first is not None and second is not None and first.key.words == second.key.words
+        )
+        if first is not None and second is not None and comparable:
+            leaving, entering = moving_marks(first.tree, second.tree)
+        chips = [("A", len(leaving), "blue"), ("B", len(entering), "hyp")]
+        for pane, record, marks, (letter, size, role) in zip(
+            (self.first, self.second), (first, second), (leaving, entering), chips, strict=True
+        ):
+            if record is None:
+                pane.set_head(letter)
+                pane.view.set_tree(None)
+                continue
+            told = [(self._only(size, letter), role)] if size else []
+            if comparable and not size and not len(leaving) + len(entering):
+                told = [(self.tr("same tree"), "teal")]
+            detail = f"log P {nats(record.log_probability)}"
+            pane.set_head(f"{letter}   {self._title(record)}", detail, told, record.key.text)
+            pane.view.set_tree(record.tree, marks)
+
+    def _title(self, record: Record) -> str:
+        depth = self._table.depth_title(record.depth)
+        return f"{record.algorithm.title}, {depth[:1].lower()}{depth[1:]}"
+
+    def _only(self, size: int, letter: str) -> str:
+        if size == 1:
+            return self.tr("1 bracket only in {0}").format(letter)
+        return self.tr("{0} brackets only in {1}").format(size, letter)
+
+
+class ResultsPage(QWidget, Workspace):
+    """The table of all results above the two that are compared."""
+
+    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("results-page")
+        self.setAccessibleName(self.tr("Results"))
+        self._bench, self._themes, self._explore = bench, themes, bench.explore
+        self._sized = False
+        self._cell: Cell | None = None
+        """The one whose menu is open."""
+        self.filling = Filling(bench.explore, self)
+        self.model = KeptTable(bench.explore, self)
+        self.table = ResultTable(self.model, themes)
+        self.pair = TwoResults(self.model, themes)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._renew)
+        self._make_head()
+        self.rows = splitter("results-rows", Qt.Orientation.Vertical, self)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.table)
+        self.stack.addWidget(
+            hint_label(
+                self.tr("Nothing was run with this model. What you run in Explore stays here.")
+            )
+        )
+        self.rows.addWidget(self.stack)
+        self.rows.addWidget(self.pair)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.rows, 1)
+        for part in (self.head, self.pair):
+            themes.apply_to(part)
+        self.table.asked.connect(self.show_result)
+        self.table.run_asked.connect(self.run)
+        self.table.delete_asked.connect(self.delete)
+        self.table.menu_asked.connect(self._open_menu)
+        self._explore.results_changed.connect(self._results_changed)
+        bench.document.sentence_changed.connect(self._results_changed)
+        self.filling.changed.connect(self._filling_changed)
+        self._explore.busy_changed.connect(self._filling_changed)
+        self.copy = QAction(self.tr("Copy all as CSV"), self)
+        self.copy.setObjectName("kept-copy")
+        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.copy.triggered.connect(self.copy_csv)
+        self.table.addAction(self.copy)
+        self._renew()
+
+    def _make_head(self) -> None:
+        self.head = QWidget()
+        self.head.setObjectName("results-head")
+        title = QLabel(self.tr("Results kept"))
+        title.setObjectName("results-title")
+        self.summary = ElidedLabel()
+        self.summary.setObjectName("results-summary")
+        self.summary.setProperty("second", True)
+        self.progress = QProgressBar()
+        self.progress.setObjectName("results-progress")
+        self.progress.setAccessibleName(self.tr("Runs made"))
+        self.progress.setFixedWidth(_PROGRESS)
+        self.rest = QPushButton(self.tr("Run the rest"))
+        self.rest.setObjectName("results-run-rest")
+        self.rest.clicked.connect(self._rest_clicked)
+        row = QHBoxLayout(self.head)
+        row.setContentsMargins(_SIDE, 4, _SIDE, 4)
+        row.setSpacing(_SIDE)
+        row.addWidget(title)
+        row.addWidget(self.summary, 1)
+        row.addWidget(self.progress)
+        row.addWidget(self.rest)
+        self._title = title
+        self._themes.follow(self, self._themed)
+        self._themed()
+
+    def _themed(self) -> None:
+        self._title.setFont(self._themes.font(_TITLE_PX, 600))
+
+    # What is done
+
+    def show_result(self, cell: Cell) -> None:
+        """Show a result in Explore; it is run again if its recording is gone."""
+        if cell.record is not None:
+            self._bench.front.show_explore()
+            self._explore.show_kept(cell.record)
+
+    def run(self, cell: Cell) -> None:
+        """Run what was not."""
+        self.filling.start([(cell.key, cell.gold)])
+
+    def delete(self, cell: Cell) -> None:
+        """Delete a result, which can be undone."""
+        self._explore.deleting.delete([cell.key])
+
+    def copy_csv(self) -> None:
+        """Put all results on the clipboard."""
+        QGuiApplication.clipboard().setText(self.model.csv())
+
+    def _rest_clicked(self) -> None:
+        if self.filling.is_running:
+            self.filling.stop()
+        else:
+            self.filling.start(self.model.rest())
+
+    def menu(self, cell: Cell | None) -> QMenu:
+        """Return the menu of a cell."""
+        menu = QMenu(self)
+        self._cell = cell
+        if cell is not None and cell.record is not None:
+            for letter, text in (("A", self.tr("Mark as A")), ("B", self.tr("Mark as B"))):
+                menu.addAction(f"{text}\t{letter}", self._mark_chosen).setData(letter)
+            menu.addSeparator()
+            menu.addAction(self.tr("Show in Explore"), self._show_chosen)
+            menu.addAction(self.tr("Run again"), self._run_chosen).setEnabled(self.filling.can_run)
+            menu.addAction(self.tr("Delete the result"), self._delete_chosen)
+            menu.addSeparator()
+        elif cell is not None:
+            menu.addAction(self.tr("Run"), self._run_chosen).setEnabled(self.filling.can_run)
+            menu.addSeparator()
+        self.copy.setEnabled(self.model.rowCount() > 0)
+        menu.addAction(self.copy)
+        return menu
+
+    def _mark_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction) and self._cell is not None:
+            self.model.mark_as(str(action.data()), self._cell.key)
+
+    def _show_chosen(self) -> None:
+        if self._cell is not None:
+            self.show_result(self._cell)
+
+    def _run_chosen(self) -> None:
+        if self._cell is not None:
+            self.run(self._cell)
+
+    def _delete_chosen(self) -> None:
+        if self._cell is not None:
+            self.delete(self._cell)
+
+    def _open_menu(self, cell: Cell | None, place: QPoint) -> None:
+        menu = self.menu(cell)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    # What is shown
+
+    def _results_changed(self) -> None:
+        if self.isVisible():
+            self._late.start(0)
+
+    def _renew(self) -> None:
+        self.model.renew()
+        self.stack.setCurrentIndex(0 if self.model.rowCount() else 1)
+        self.summary.setText(self.model.summary)
+        self.summary.setToolTip(self.model.summary)
+        self._filling_changed()
+
+    def _filling_changed(self) -> None:
+        running = self.filling.is_running
+        self.progress.setVisible(running)
+        self.progress.setRange(0, max(1, self.filling.wanted))
+        self.progress.setValue(self.filling.done)
+        self.rest.setText(self.tr("Stop") if running else self.tr("Run the rest"))
+        self.rest.setEnabled(running or (self.filling.can_run and bool(self.model.rest())))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up, and share the height at first."""
+        super().showEvent(event)
+        self._renew()
+        if not self._sized:
+            self._sized = True
+            share_out(self.rows, _SHARES, self.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Let the table have its heights of another size of text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.table.horizontalHeader().updateGeometry()
+
+    # What the window asks of a workspace.
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the table, to the first result at first."""
+        self.table.setFocus()
+        if self.table.current_cell() is None:
+            for row in range(self.model.rowCount()):
+                if self.model.cell(row, 1) is not None:
+                    self.table.setCurrentIndex(self.model.index(row, 1))
+                    return
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the two trees alone, or everything."""
+        self.head.setVisible(not bare)
+        self.stack.setVisible(not bare)
+
+    def picture(self) -> Canvas | None:
+        """Return the two trees."""
+        return self.pair
