@@ -143,7 +143,13 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> · {count} Wörter nie mit diesem Tag gesehen, {sum}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>#{0} best of them</source>
+   <translation>#{0} beste davon</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <source>#{0} popped</source>
    <translation>#{0} entnommen</translation>
   </message>
@@ -565,6 +571,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>1 expansion pushed</source>
+   <translation>1 Expansion eingereiht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>1 in </source>
    <translation>1 von </translation>
@@ -786,7 +797,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>T′ annehmen?</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
@@ -1223,6 +1233,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>Best of {0} open hypotheses.</source>
+   <translation>Die beste von {0} offenen Hypothesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -3688,6 +3703,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ist es der beste Baum des Modells? Wenn nicht, um wie viele Nats die Suche ihn verfehlt hat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>It</source>
+   <translation>Sie</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>It is not UTF-8 and does not name its encoding. Choose the encoding in which the marked letters are correct.</source>
    <translation>Die Datei ist nicht UTF-8 und sagt nicht, was sie ist. Wählen Sie die Kodierung, in der sich die markierten Buchstaben richtig lesen.</translation>
@@ -3738,6 +3758,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Its name is the preset that is trained on the bundled treebank.</source>
    <translation>Sein Name ist der einer Voreinstellung, die auf der mitgelieferten Baumbank trainiert wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>Its next open item, {label} over {words}, {quoted}, is expanded {ways}.</source>
+   <translation>Ihr nächstes offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>Its only open item, {label} over {words}, {quoted}, is expanded {ways}.</source>
+   <translation>Ihr einziges offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -3814,6 +3844,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Kind</source>
    <translation>Art</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>Known so far</source>
+   <translation>Bisher bekannt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -4870,6 +4905,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Ziel wurde entnommen: die besten werden ergänzt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>No item of it is open: it is a whole tree.</source>
    <translation>Kein Item ist mehr offen: ein ganzer Baum.</translation>
@@ -4949,6 +4985,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>No run of A*</source>
    <translation>Kein Lauf von A*</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>No run of an exact search</source>
+   <translation>Kein Lauf einer exakten Suche</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/controls.py" />
@@ -6671,6 +6712,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wurzellabel</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>Round</source>
+   <translation>Runde</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Rounds</source>
    <translation>Runden</translation>
@@ -7879,7 +7925,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <location filename="icm_gui/views/explore/families/astar.py" />
+   <location filename="icm_gui/views/explore/families/exact.py" />
+   <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/timeline/controls.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step</source>
@@ -8251,6 +8301,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Worauf Kontexte am Ende zurückgreifen: eine PCFG, oder gleichverteilt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The best one</source>
+   <translation>Die beste</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The best one that was left on the agenda</source>
    <translation>Die beste, die auf der Agenda blieb</translation>
@@ -8495,6 +8550,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>The node's label, then its ancestors, nearest first</source>
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The only open hypothesis.</source>
+   <translation>Die einzige offene Hypothese.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -10200,6 +10260,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>bei welcher Tiefe kippt der Baum?</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>at {0}</source>
+   <translation>bei {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>automatic</source>
    <translation>automatisch</translation>
@@ -10302,6 +10367,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>bester Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>best tree, log P</source>
+   <translation>bester Baum, log P</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>beyond the beam: drop the least f</source>
    <translation>über dem Strahl: das kleinste f fällt weg</translation>
@@ -10323,6 +10393,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>bound</source>
@@ -10412,6 +10483,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <source>change</source>
    <translation>Änderung</translation>
   </message>
@@ -10509,6 +10581,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Konzentration c</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>context depth</source>
+   <translation>Kontexttiefe</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/steps.py" />
    <source>context depth {0}</source>
    <translation>Kontexttiefe {0}</translation>
@@ -10537,6 +10614,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>coordinations</source>
    <translation>Koordinationen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>costs {0} nats</source>
+   <translation>kostet {0} Nats</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -10932,6 +11014,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <source>f rises by {0}: this h is not admissible</source>
    <translation>f steigt um {0}: dieses h ist nicht zulässig</translation>
   </message>
@@ -11103,6 +11186,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
    <translation>g</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>g so far</source>
+   <translation>g bisher</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/trace.py" />
@@ -11286,6 +11374,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>h von {0}, {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>h to come</source>
+   <translation>h noch</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>has a note</source>
    <translation>hat eine Notiz</translation>
@@ -11418,6 +11511,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>in der Hypothese</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>in no way</source>
+   <translation>auf keine Art</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>in one way</source>
+   <translation>auf eine Art</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
    <source>in predicted</source>
    <translation>in der Vorhersage</translation>
@@ -11426,6 +11529,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>in progress</source>
    <translation>in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>in {0} ways</source>
+   <translation>auf {0} Arten</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/trees/marks.py" />
@@ -11507,6 +11615,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>items left</source>
+   <translation>verbleibende Elemente</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>its rank</source>
+   <translation>ihr Rang</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/tree.py" />
@@ -11669,6 +11787,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Log Inside</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>log of the sum</source>
    <translation>Log der Summe</translation>
@@ -12620,6 +12739,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Beschneidung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
    <location filename="icm_core/analysis/verdicts/lost_gold.py" />
    <location filename="icm_core/inference/astar/trace.py" />
@@ -12677,6 +12797,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>r&lt;60</source>
    <translation>r&lt;60</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>raises f by {0} nats</source>
+   <translation>erhöht f um {0} Nats</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -13117,6 +13242,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>state:done</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>states</source>
+   <translation>Zustände</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>states of depth {0}</source>
    <translation>Zustände der Tiefe {0}</translation>
@@ -13151,6 +13281,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>step {step}</source>
    <translation>Schritt {step}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>step {step} of {steps}</source>
+   <translation>Schritt {step} von {steps}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -13808,6 +13944,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>word {0}</source>
    <translation>Wort {0}</translation>
   </message>
@@ -13838,6 +13975,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>words</source>
    <translation>Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>words {0} to {1}</source>
+   <translation>Wörter {0} bis {1}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/types.py" />
@@ -13926,6 +14068,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Expansionen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>{0} expansions pushed</source>
+   <translation>{0} Expansionen eingereiht</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/status.py" />
    <source>{0} h</source>
    <translation>{0} h</translation>
@@ -13964,6 +14111,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/status.py" />
    <source>{0} min</source>
    <translation>{0} min</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
+   <source>{0} more, the best {1}</source>
+   <translation>{0} weitere, die beste {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
@@ -14618,6 +14770,16 @@ P {every}</translation>
    <translation>{n} Klammern fallen weg</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>{one} is {rule} and {cost}.</source>
+   <translation>{one} ist {rule} und {cost}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>{one} splits after {word} and {cost}.</source>
+   <translation>{one} teilt nach {word} und {cost}.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>{pages} pages</source>
    <translation>{pages} Seiten</translation>
@@ -14657,6 +14819,11 @@ P {every}</translation>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>{round} of {rounds}</source>
+   <translation>{round} von {rounds}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tables/row_list.py" />

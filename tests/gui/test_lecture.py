@@ -99,7 +99,7 @@ def test_companions_are_swapped_and_come_back(starter: Starter) -> None:
         assert companion.widget.isVisible()
         seen.append(companion.page)
         press(window, KEYS.Key_C)
-    assert seen == ["step", "lecture-ladder", "lecture-results", "step"]
+    assert seen == ["companion-step", "lecture-ladder", "lecture-results", "companion-step"]
     press(window, KEYS.Key_B)
     before = companion.page
     press(window, KEYS.Key_C)

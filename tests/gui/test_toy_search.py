@@ -57,6 +57,8 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
         window.canvas.show_page(page)
         assert not window.grab().isNull()
     window.canvas.show_page("chart")
+    for name in ("toy-page", "toy-plot"):
+        window.panes.open_page(name)
     page = window.findChild(toy_panes.WalkPage, "toy-page")
     plot = window.findChild(RunPlot, "toy-plot")
     assert page is not None

@@ -77,6 +77,8 @@ class ExplorePanes(QObject):
             "results": self.results,
         }
         self._layouts = all_panes()
+        pages_of = [page for panes in self._layouts.values() for page in panes.pages]
+        self._telling = {page.name for page in pages_of if page.tells_event}
         where = {"treebank": "treebank", "tree-search": "treebank"} | {
             page: pane
             for panes in self._layouts.values()
@@ -365,7 +367,7 @@ class ExplorePanes(QObject):
 
     def _page_shown(self, _page: str = "") -> None:
         """Let the timeline tell the event in a line where no page tells it in words."""
-        told = not self.right.isHidden() and self.right.front == "step"
+        told = self.right.front in self._telling and not self.right.isHidden()
         self._timeline.set_event_line(not told)
 
     def _height_changed(self) -> None:

@@ -173,7 +173,9 @@ class ExploreWorkspace(QWidget, Workspace):
             return
         for guest in self._guests:
             guest.settle()
-        self._bench.room.set_narrow(self.is_narrow)
+        if self.is_narrow != self._bench.room.is_narrow:
+            self._bench.room.set_narrow(self.is_narrow)
+            QTimer.singleShot(0, self.panes, self.panes.size_up)
         self._show_strip()
 
     def _room_changed(self) -> None:

@@ -68,11 +68,45 @@ def test_columns_of_a_step_card_add_up_at_every_step() -> None:
         assert g + h == pytest.approx(f)
         # What was popped was the best; of equals the older one.
         assert f >= 0.0
-        assert card.waiting == trace.events["queue"][step]
+        pop = trace.previous(step + 1, "pop")
+        assert pop is not None
+        end = trace.next(pop, "pop", "goal", "complete") or len(trace)
+        assert card.waiting == trace.events["queue"][end - 1]
+        assert card.before == trace.events["queue"][pop] + 1
+        pushed = [
+            row["hypothesis"] for row in trace.events[pop:end] if trace.KINDS[row["kind"]] == "push"
+        ]
+        assert sorted(one.scores.number for one in card.expansions) == sorted(pushed)
+        ranks = {line.scores.number: line.rank for line in card.agenda}
+        assert all(one.rank == ranks.get(one.scores.number, one.rank) for one in card.expansions)
+        assert card.popped.scores.number in (trace.at(step).current, card.shown)
         assert [line.rank for line in card.agenda] == list(range(1, len(card.agenda) + 1))
         assert all(line.is_new for line in card.agenda if card.best == line.scores)
         rises += card.rises
     assert rises
+
+
+def test_a_step_is_told_in_a_sentence_of_the_recorded_step() -> None:
+    trace = as_astar(run_of("astar-full").trace)
+    assert trace is not None
+    told = set()
+    for pop in trace.steps("pop").tolist():
+        card = step_card(trace, pop)
+        assert card is not None
+        if card.expanded is None:
+            assert "whole tree" in card.sentence
+            continue
+        assert card.expanded.label in card.sentence
+        assert "{" not in card.sentence
+        if card.best is None:
+            continue
+        best = card.expansions[0]
+        told.add(best.split is None)
+        if best.split is not None:
+            assert f"after \u201c{trace.subject.words[best.split - 1]}\u201d" in card.sentence
+        again = [step_card(trace, pop + at) for at in range(1, len(card.expansions) + 1)]
+        assert {one.sentence for one in again if one is not None} == {card.sentence}
+    assert told == {True, False}
 
 
 def test_f_never_rises_with_upper_bounds() -> None:

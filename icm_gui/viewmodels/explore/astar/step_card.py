@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_gui.viewmodels.explore.inspector.preference import Scores
+from icm_core.wording import say
+from icm_gui.viewmodels.explore.inspector.preference import Scores, rank_on_agenda
+from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from icm_core.inference.astar.trace import AStarHypothesis, AStarTrace
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
+_QUOTED = 4
+"""Words that are quoted whole; of more the first and the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,36 +43,136 @@ class AgendaLine:
 
 
 @dataclass(frozen=True, slots=True)
-class StepCard:
-    """What a step of A* did.
+class Expansion:
+    """One hypothesis that was made from the popped one.
 
     Parameters
     ----------
+    rule, split
+        By which rule, and the number of the word that its second child begins at, None for a rule
+        of one child.
+    rank
+        On the agenda once all are pushed, None where it was pruned.
+    """
+
+    scores: Scores
+    rule: str
+    split: int | None
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """The item that was expanded.
+
+    Parameters
+    ----------
+    label, start, end
+        Its symbol and its words, half-open.
+    is_only
+        Whether no other item of the hypothesis was open.
+    """
+
+    label: str
+    start: int
+    end: int
+    is_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StepCard:
+    """What A* did with the hypothesis that was popped last: the same from its pop to the next.
+
+    Parameters
+    ----------
+    step, shown
+        The step that is asked for, and the hypothesis that its event is about.
     popped
         The hypothesis that was popped last.
     agenda
-        The best ones that wait, in the order of popping.
+        The best ones that wait once all expansions are pushed, in the order of popping.
     waiting
-        How many wait.
+        How many wait then.
+    before
+        How many waited when it was popped, itself among them.
+    expanded
+        What was expanded, None for a hypothesis without open items.
+    expansions
+        All of them, the best ones first.
+    words
+        The sentence.
     rival
         The best one that was left behind at the pop, None for none.
     parent
         The one that it was made from by one rule, None for the first.
-    best, pushed
-        The best one pushed since the pop, None for none; how many were.
     ended
         Kind of the event that ended the search at this step, empty before.
     """
 
     step: int
+    shown: int
     popped: AgendaLine
     agenda: tuple[AgendaLine, ...]
     waiting: int
+    before: int
     rival: Scores | None
     parent: Scores | None
-    best: Scores | None
-    pushed: int
+    expanded: Expanded | None
+    expansions: tuple[Expansion, ...]
+    words: tuple[str, ...]
     ended: str = ""
+
+    @property
+    def best(self) -> Scores | None:
+        """The best expansion, None where there is none."""
+        return self.expansions[0].scores if self.expansions else None
+
+    @property
+    def sentence(self) -> str:
+        """What was done, in words."""
+        best_of = say("Best of {0} open hypotheses.").format(count(self.before))
+        if self.before == 1:
+            best_of = say("The only open hypothesis.")
+        if self.expanded is None:
+            return f"{best_of} {say('No item of it is open: it is a whole tree.')}"
+        return f"{best_of} {self._expanded(self.expanded)} {self._best()}".strip()
+
+    def _expanded(self, item: Expanded) -> str:
+        if item.is_only:
+            told = say("Its only open item, {label} over {words}, {quoted}, is expanded {ways}.")
+        else:
+            told = say("Its next open item, {label} over {words}, {quoted}, is expanded {ways}.")
+        words = say("word {0}").format(item.start + 1)
+        if item.end > item.start + 1:
+            words = say("words {0} to {1}").format(item.start + 1, item.end)
+        ways = say("in {0} ways").format(count(len(self.expansions)))
+        if len(self.expansions) < 2:
+            ways = say("in one way") if self.expansions else say("in no way")
+        return told.format(
+            label=item.label, words=words, quoted=self.quoted(item.start, item.end), ways=ways
+        )
+
+    def quoted(self, start: int, end: int) -> str:
+        """Return some words between quotes, of many the first and the last ones."""
+        words = list(self.words[start:end])
+        if len(words) > _QUOTED:
+            words[_QUOTED // 2 : -_QUOTED // 2] = ["\u2026"]
+        return say("\u201c{0}\u201d").format(" ".join(words))
+
+    def _best(self) -> str:
+        """Return what the best expansion is, and what it costs."""
+        if not self.expansions:
+            return ""
+        best = self.expansions[0]
+        gap = self.popped.scores.f - best.scores.f
+        cost = say("costs {0} nats").format(nats(gap))
+        if gap < -_LEVEL:
+            cost = say("raises f by {0} nats").format(nats(-gap))
+        one = say("It") if len(self.expansions) == 1 else say("The best one")
+        if best.split is None:
+            return say("{one} is {rule} and {cost}.").format(one=one, rule=best.rule, cost=cost)
+        word = self.quoted(best.split - 1, best.split)
+        return say("{one} splits after {word} and {cost}.").format(one=one, word=word, cost=cost)
 
     @property
     def lead(self) -> tuple[float, float, float]:
@@ -109,32 +215,60 @@ def step_card(trace: AStarTrace, step: int, rows: int = 5) -> StepCard | None:
     if not before:
         return None
     at = int(pops[before - 1])
+    # What the pop led to is one thing: to see it nobody has to go to its last event.
+    last = (trace.next(at, "pop", "goal", "complete") or len(trace)) - 1
     number = int(trace.events["hypothesis"][at])
     left = trace.queue(at, 1)
-    pushes = trace.steps("push")
-    first, last = np.searchsorted(pushes, (at, step), side="right")
-    pushed = trace.events["hypothesis"][pushes[first:last]]
-    best = None
-    if len(pushed):
-        found = trace.hypothesis(int(pushed[int(np.argmax(trace.f_of(pushed)))]))
-        best = Scores(found.number, found.g, found.h)
     kind, popped = trace.kind(step), trace.hypothesis(number)
     parent = None if popped.parent < 0 else trace.hypothesis(popped.parent)
     return StepCard(
         step,
+        int(trace.events["hypothesis"][step]),
         _line(trace, popped, None),
         tuple(
             _line(trace, one, row.rank, is_new=one.parent == number)
-            for row in trace.queue(step, rows)
+            for row in trace.queue(last, rows)
             for one in (trace.hypothesis(row.hypothesis),)
         ),
-        int(trace.events["queue"][step]),
+        int(trace.events["queue"][last]),
+        int(trace.events["queue"][at]) + 1,
         Scores(left[0].hypothesis, left[0].g, left[0].h) if left else None,
         None if parent is None else Scores(parent.number, parent.g, parent.h),
-        best,
-        len(pushed),
+        _item(trace, popped),
+        _expansions(trace, at, last),
+        tuple(trace.subject.words),
         kind if kind in ("goal", "complete") else "",
     )
+
+
+def _item(trace: AStarTrace, popped: AStarHypothesis) -> Expanded | None:
+    """Return the item that a hypothesis expands next."""
+    open_items = popped.partial.frontier[:, 0]
+    if not len(open_items):
+        return None
+    forest, item = trace.subject.forest, int(open_items[0])
+    return Expanded(
+        str(trace.subject.symbols[int(forest.symbol[item])]),
+        int(forest.start[item]),
+        int(forest.end[item]),
+        len(open_items) == 1,
+    )
+
+
+def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]:
+    """Return what was pushed between a pop and the last event before the next."""
+    pushes = trace.steps("push")
+    first, end = np.searchsorted(pushes, (pop, last), side="right")
+    queued: NDArray[np.int32] = trace.at(last).queue
+    found = []
+    for place in pushes[first:end].tolist():
+        row = trace.events[place]
+        number, edge = int(row["hypothesis"]), int(row["edge"])
+        rule, split = trace.subject.rule_and_split(int(row["item"]), edge)
+        scores = Scores(number, float(row["g"]), float(row["h"]))
+        rank = rank_on_agenda(trace, queued, number)
+        found.append(Expansion(scores, arrows(rule), split, rank))
+    return tuple(sorted(found, key=lambda one: (-one.scores.f, one.scores.number)))
 
 
 def _line(

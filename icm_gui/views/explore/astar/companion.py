@@ -6,32 +6,25 @@ from typing import TYPE_CHECKING
 
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, step_card
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import change, count, nats
-from icm_gui.views.explore.lecture.sheet import Bars, Block, Cell, Heading, Note, Row, Sheet, Table
+from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Note, Row, Table
+from icm_gui.views.explore.lecture.following import FollowingSheet
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.inspector.preference import Scores
     from icm_gui.viewmodels.explore.playback import Playback
 
-_RATE = 15.0
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""
 
 
-class StepCompanion(Sheet):
+class StepCompanion(FollowingSheet):
     """Follows each step of A*."""
 
     def __init__(self, playback: Playback, themes: Themes) -> None:
-        super().__init__(themes, "")
-        self.setAccessibleName(self.tr("Agenda, and what the step did"))
+        super().__init__(playback, themes, self.tr("Agenda, and what the step did"))
         self.setObjectName("step-companion")
-        self._playback = playback
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self.renew)
 
     def renew(self) -> None:
         """Show the step; the agenda has as many rows as leave room for the rest."""
@@ -44,6 +37,9 @@ class StepCompanion(Sheet):
             first = self.tr("Nothing is popped yet. The next step pops the root.")
             self.show_blocks([Heading(self.tr("Agenda")), Note(first)])
             return
+        self._show(card)
+
+    def _show(self, card: StepCard) -> None:
         rest = [*self._why(card), *self._did(card)]
         spare = self.height() - self.needed(rest)
         rows = _MOST_ROWS
@@ -71,7 +67,10 @@ class StepCompanion(Sheet):
             Cell(line.item or self.tr("none: complete"), "ink2", mono=True),
             Cell(self.tr("popped") if popped else mark, role, strong=new, right=True),
         )
-        return Row(cells, fill="hyp" if popped else "", bar="hyp" if new else "")
+        return Row(
+            cells, fill="hyp" if popped else "", bar="hyp" if new else "",
+            key=line.scores.number,
+        )  # fmt: skip
 
     def _why(self, card: StepCard) -> list[Block]:
         if card.rival is None:
@@ -116,18 +115,3 @@ class StepCompanion(Sheet):
         values = (scores.g, scores.h, scores.f)
         name = name.format(count(scores.number))
         return Row((Cell(name, role), *(Cell(nats(one), role, right=True) for one in values)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """List as much of the agenda as there is room for."""
-        super().resizeEvent(event)
-        self._follower.renew()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)

@@ -8,6 +8,7 @@ from icm_core.wording import noop
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
+from icm_gui.views.explore.astar.step_page import StepPage
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 
 if TYPE_CHECKING:
@@ -30,16 +31,22 @@ def _depth(bench: Workbench, themes: Themes) -> QWidget:
 
 
 def _step(bench: Workbench, themes: Themes) -> QWidget:
+    return StepPage(bench.playback, bench.selection, themes)
+
+
+def _companion(bench: Workbench, themes: Themes) -> QWidget:
     return StepCompanion(bench.playback, themes)
 
 
 PANES = FamilyPanes(
     (
+        PageSpec("step", noop("Step"), _step, tells=("next-pop",), tells_event=True),
         PageSpec("agenda", noop("Agenda"), _agenda, tells=("next-pop",)),
         PageSpec("astar", noop("f and queue"), _course),
         PageSpec("depth", noop("Depth"), _depth),
     ),
     search=("agenda", "events"),
     plots=("astar", "depth"),
-    companions=(PageSpec("step", noop("Step"), _step, tells=("next-pop",)),),
+    right=("step", "inspector"),
+    companions=(PageSpec("companion-step", noop("Step"), _companion, tells=("next-pop",)),),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
+from icm_gui.views.explore.exact.round_sheet import RoundSheet
 from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 
@@ -23,13 +24,19 @@ def _certificate(bench: Workbench, themes: Themes) -> QWidget:
     return CertificatePanel(bench.playback, themes)
 
 
+def _step(bench: Workbench, themes: Themes) -> QWidget:
+    return RoundSheet(bench.playback, themes)
+
+
 PANES = FamilyPanes(
     (
+        PageSpec("exact-step", noop("Step"), _step, tells=("flip-depth",), tells_event=True),
         PageSpec("rounds", noop("Rounds"), _rounds, tells=("flip-depth",)),
         PageSpec("certificate", noop("Certificate"), _certificate),
     ),
     search=("rounds", "events"),
     plots=("certificate",),
+    right=("exact-step", "inspector"),
     companions=(
         PageSpec("lecture-rounds", noop("Rounds"), _rounds),
         PageSpec("lecture-certificate", noop("Certificate"), _certificate),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
 
-RIGHT_WIDTH = 292
+RIGHT_WIDTH = 320
 """Width of the right pane where nothing needs more."""
 
 
@@ -30,12 +30,15 @@ class PageSpec:
         Makes its widget.
     tells
         Kinds of questions of lessons whose answer it shows: it is veiled while one is open.
+    tells_event
+        Whether it tells the event of the step, so that no line need do so.
     """
 
     name: str
     title: str
     make: Callable[[Workbench, Themes], QWidget]
     tells: tuple[str, ...] = ()
+    tells_event: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ PANES = FamilyPanes(
         PageSpec("trace", noop("Trace"), _chains),
         PageSpec("spans", noop("Span counts"), _spans),
         PageSpec("mbr", noop("MBR tree"), _mbr),
-        PageSpec("acceptance", noop("Acceptance"), _acceptance),
+        PageSpec("acceptance", noop("Step"), _acceptance, tells_event=True),
     ),
     search=("trace", "events"),
     plots=("spans",),

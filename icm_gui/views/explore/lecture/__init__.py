@@ -1,6 +1,8 @@
 """What a class sees: the algorithm in lines, and a companion of the canvas.
 
+- `blocks`: What a sheet is made of: headings, tables, bars and notes.
 - `companion`: What stands beside the canvas of a lecture: one page, swapped for the next by a key.
+- `following`: A sheet that follows the clock.
 - `ladder`: The smoothing ladder beside the canvas of a lecture.
 - `pseudocode`: The strip below the canvas: the algorithm, with the line of the step lit.
 - `sheet`: A sheet of headings, tables, bars and notes, drawn in one column.

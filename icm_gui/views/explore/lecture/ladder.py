@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from icm_gui.views.explore.inspector.ladder import LadderPane
-from icm_gui.views.explore.lecture.sheet import Block, Heading, Note, Sheet
+from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
+from icm_gui.views.explore.lecture.sheet import Sheet
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_gui.views.explore.lecture.blocks import (
+    Bars,
+    Block,
+    Cell,
+    Heading,
+    Note,
+    Shares,
+    Table,
+    said,
+)
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QPaintEvent
+    from PySide6.QtGui import QFont, QMouseEvent, QPaintEvent
 
     from icm_gui.services.theme import Themes
 
@@ -26,113 +35,16 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A title, and what stands at its right end."""
-
-    text: str
-    right: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of a table.
-
-    Parameters
-    ----------
-    role
-        Name of its colour in the palette.
-    right
-        Whether it stands at the right end of its column, as numbers do; they are never cut.
-    """
-
-    text: str = ""
-    role: str = "ink"
-    strong: bool = False
-    mono: bool = False
-    right: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of a table.
-
-    Parameters
-    ----------
-    fill
-        Colour behind it, that of the theme where it is empty; its text has `accent_text`.
-    bar
-        Colour of the bar at its left edge, empty for none.
-    ruled
-        Whether the line above it is that of a sum.
-    head
-        Whether it has the names of the columns.
-    """
-
-    cells: tuple[Cell, ...]
-    fill: str = ""
-    bar: str = ""
-    ruled: bool = False
-    head: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows with the same columns.
-
-    Parameters
-    ----------
-    wide
-        The column that has the room that is left.
-    """
-
-    rows: tuple[Row, ...]
-    wide: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bars:
-    """Signed bars around one line.
-
-    Parameters
-    ----------
-    rows
-        Name, value, its text, name of the colour.
-    """
-
-    rows: tuple[tuple[str, float, str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """Two shares of each row as bars above each other, with their numbers.
-
-    Parameters
-    ----------
-    heads
-        Of the bars, the first and the second number.
-    rows
-        Name, the two shares, their texts, name of the name's colour.
-    """
-
-    heads: tuple[str, str, str]
-    rows: tuple[tuple[str, float, float, str, str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A line of text, in as many lines as it needs."""
-
-    text: str
-    role: str = "ink2"
-
-
-Block = Heading | Table | Bars | Shares | Note
-
-
 class Sheet(QWidget, Spoken):
-    """Draws blocks below each other; of what has no room the last ones are left out whole."""
+    """Draws blocks below each other; of what has no room the last ones are left out whole.
 
+    Signals
+    -------
+    picked : int
+        Key of a row that was clicked, -1 for a place without one.
+    """
+
+    picked = Signal(int)
     SPOKEN = (Role.List, Role.ListItem)
 
     def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
@@ -168,8 +80,25 @@ class Sheet(QWidget, Spoken):
 
     def spoken(self) -> Parts:
         """Return the blocks, in words."""
-        texts = [_said(block) for block in self.blocks]
+        texts = [said(block) for block in self.blocks]
         return Parts(len(texts), texts.__getitem__)
+
+    def key_at(self, place: QPointF) -> int:
+        """Return the key of the row at a place, -1 for none."""
+        top = 0.0
+        for block in self.blocks:
+            height = self._height(block)
+            if isinstance(block, Table) and top <= place.y() < top + height:
+                row = int((place.y() - top) / (_ROW * self._themes.scale))
+                return block.rows[min(row, len(block.rows) - 1)].key
+            top += height
+        return -1
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell which row was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.picked.emit(self.key_at(event.position()))
+        super().mousePressEvent(event)
 
     # Measures
 
@@ -236,8 +165,16 @@ class Sheet(QWidget, Spoken):
 
     def _heading(self, painter: QPainter, box: QRectF, block: Heading) -> None:
         edge, air = EDGE * self._themes.scale, _AIR * self._themes.scale
-        inner = box.adjusted(edge, air, -edge, 0)
-        self._text(painter, inner, block.text, self._themes.font(_TITLE, 600), "ink")
+        inner, font = box.adjusted(edge, air, -edge, 0), self._themes.font(_TITLE, 600)
+        if block.badge:
+            wide = self._width(block.text, font) + 2 * air
+            chip = QRectF(edge, inner.top(), wide, inner.height() - 2)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._themes.colour(block.badge))
+            painter.drawRoundedRect(chip, 3, 3)
+            inner.setLeft(edge + air)
+        role = "accent_text" if block.badge else "ink"
+        self._text(painter, inner, block.text, font, role)
         self._text(painter, inner, block.right, self._font(), "ink2", _RIGHT)
 
     def _columns(self, block: Table) -> list[tuple[float, float]]:
@@ -261,8 +198,8 @@ class Sheet(QWidget, Spoken):
         columns, high, edge = self._columns(block), _ROW * scale, EDGE * scale
         for at, row in enumerate(block.rows):
             line = QRectF(0, box.top() + at * high, box.width(), high)
-            if row.fill:
-                painter.fillRect(line, self._themes.colour(row.fill))
+            if row.fill or row.tint:
+                painter.fillRect(line, self._themes.colour(row.fill or row.tint))
             if row.bar:
                 bar = QRectF(0, line.top(), _BAR * scale, high)
                 painter.fillRect(bar, self._themes.colour(row.bar))
@@ -340,19 +277,3 @@ class Sheet(QWidget, Spoken):
             self._text(painter, numbers[0].translated(0, at * high), one, strong, "blue", _RIGHT)
             self._text(painter, numbers[1].translated(0, at * high), other, self._font(), "ink2",
                        _RIGHT)  # fmt: skip
-
-
-def _said(block: Block) -> str:
-    if isinstance(block, Heading):
-        return f"{block.text}: {block.right}" if block.right else block.text
-    if isinstance(block, Note):
-        return block.text
-    if isinstance(block, Table):
-        rows = ([cell.text for cell in row.cells if cell.text] for row in block.rows)
-        return "; ".join(" ".join(cells) for cells in rows)
-    if isinstance(block, Bars):
-        return "; ".join(f"{name} {text}" for name, _, text, _ in block.rows)
-    first, second = block.heads[1:]
-    return "; ".join(
-        f"{name} {first} {one}, {second} {other}" for name, _, _, one, other, _ in block.rows
-    )

@@ -12,17 +12,8 @@ from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import Acceptance, acceptance_at, as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import BracketShare, SharesAt, shares_at
 from icm_gui.viewmodels.shared.numbers import MINUS, change, count, nats, probability
-from icm_gui.views.explore.lecture.sheet import (
-    EDGE,
-    Block,
-    Cell,
-    Heading,
-    Note,
-    Row,
-    Shares,
-    Sheet,
-    Table,
-)
+from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Shares, Table
+from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
 from icm_gui.views.explore.sampling.acceptance import DECISION_PAD, DecisionBar, Outcome
 
 if TYPE_CHECKING:

@@ -1,0 +1,127 @@
+"""The step card of A*: what the step did in a sentence, in numbers, and beside the agenda."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.rendering.steps import event_line
+from icm_gui.viewmodels.explore.astar.agenda import as_astar
+from icm_gui.viewmodels.shared.numbers import change, count, nats
+from icm_gui.views.explore.astar.companion import StepCompanion
+from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.selection import Selection
+    from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard
+    from icm_gui.viewmodels.explore.playback import Playback
+
+_LEAST_ROWS, _MOST_ROWS = 3, 9
+"""Rows of the agenda below the one popped."""
+_NAMED = 4
+"""Expansions that have a row each."""
+
+
+class StepPage(StepCompanion):
+    """Follows each step; a click on a row of the agenda, or on an expansion, draws it."""
+
+    def __init__(self, playback: Playback, selection: Selection, themes: Themes) -> None:
+        super().__init__(playback, themes)
+        self.setObjectName("step")
+        self.setAccessibleName(self.tr("Step"))
+        self._selection = selection
+        self.picked.connect(self._picked)
+        selection.changed.connect(self._follower.renew)
+
+    def _picked(self, number: int) -> None:
+        trace = as_astar(self._playback.trace)
+        if trace is None:
+            return
+        popped = trace.at(self._playback.step_of(trace)).current
+        self._playback.pause()
+        again = number in (-1, popped, self._selection.hypothesis)
+        self._selection.select_hypothesis(None if again else number)
+
+    def _show(self, card: StepCard) -> None:
+        first = [*self._told(card), *self._scores_of(card), *self._ways(card)]
+        why = self._why(card)
+        # Where there is no room "why" goes first, then all but some rows of the agenda.
+        for last in (why, []):
+            spare = self.height() - self.needed([*first, *last])
+            for rows in range(_MOST_ROWS, _LEAST_ROWS - 1, -1):
+                blocks = [*first, *self._agenda(card, rows), *last]
+                if self.needed(self._agenda(card, rows)) <= spare:
+                    self.show_blocks(blocks)
+                    return
+        self.show_blocks([*first, *self._agenda(card, _LEAST_ROWS)])
+
+    def _told(self, card: StepCard) -> list[Block]:
+        trace = self._playback.trace
+        assert trace is not None
+        line = event_line(trace, card.step)
+        place = self.tr("step {step} of {steps}").format(
+            step=count(card.step), steps=count(len(trace) - 1)
+        )
+        return [Heading(line.chip, place, line.role), Note(card.sentence, "ink")]
+
+    def _scores_of(self, card: StepCard) -> list[Block]:
+        """Return g, h and f of the popped one and of its best expansion."""
+        popped, best = card.popped.scores, card.best
+        heads = (Cell(), *(
+            Cell(text, "ink2", right=True)
+            for text in (self.tr("g so far"), self.tr("h to come"), "f")
+        ))  # fmt: skip
+        rows = [Row(heads, head=True)]
+        if best is None:
+            rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
+            return [Table(tuple(rows), 0)]
+        rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
+        rows.append(self._scores(self.tr("#{0} best of them"), best, "hyp"))
+        changes = tuple(Cell(change(one), strong=True, right=True) for one in card.change)
+        rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
+        notes: list[Block] = []
+        if card.rises:
+            text = self.tr("f rises by {0}: this h is not admissible")
+            notes.append(Note(text.format(nats(card.change[2])), "ochre"))
+        return [Table(tuple(rows), 0), *notes]
+
+    def _ways(self, card: StepCard) -> list[Block]:
+        """Return the expansions that were pushed, the best ones first."""
+        found = card.expansions
+        if not found:
+            return []
+        title = self.tr("1 expansion pushed") if len(found) == 1 else (
+            self.tr("{0} expansions pushed").format(count(len(found)))
+        )  # fmt: skip
+        lit = card.shown if any(one.scores.number == card.shown for one in found) else (
+            found[0].scores.number
+        )  # fmt: skip
+        named = list(found[:_NAMED])
+        if lit not in [one.scores.number for one in named]:
+            named[-1] = next(one for one in found if one.scores.number == lit)
+        heads = (Cell(), Cell(), Cell("f", "ink2", right=True),
+                 Cell(self.tr("its rank"), "ink2", right=True))  # fmt: skip
+        rows = [Row(heads, head=True)]
+        rows.extend(self._way(one, one.scores.number == lit) for one in named)
+        blocks: list[Block] = [Heading(title), Table(tuple(rows), 0)]
+        rest = [one for one in found if one not in named]
+        if rest:
+            best = nats(rest[0].scores.f)
+            text = self.tr("{0} more, the best {1}").format(count(len(rest)), best)
+            blocks.append(Note(text))
+        return blocks
+
+    def _way(self, one: Expansion, lit: bool) -> Row:
+        role = "hyp" if lit else "ink"
+        at = "" if one.split is None else self.tr("at {0}").format(one.split)
+        rank = self.tr("pruned") if one.rank is None else count(one.rank)
+        return Row(
+            (
+                Cell(one.rule, role, strong=lit, mono=True),
+                Cell(at, role if lit else "ink2"),
+                Cell(nats(one.scores.f), role, strong=lit, right=True),
+                Cell(rank, role if lit else "ink2", right=True),
+            ),
+            tint="hyp_tint" if lit else "",
+            key=one.scores.number,
+        )

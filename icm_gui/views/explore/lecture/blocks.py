@@ -1,0 +1,139 @@
+"""What a sheet is made of: headings, tables, bars and notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title, and what stands at its right end.
+
+    Parameters
+    ----------
+    badge
+        Colour behind the title, empty for none.
+    """
+
+    text: str
+    right: str = ""
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table.
+
+    Parameters
+    ----------
+    role
+        Name of its colour in the palette.
+    right
+        Whether it stands at the right end of its column, as numbers do; they are never cut.
+    """
+
+    text: str = ""
+    role: str = "ink"
+    strong: bool = False
+    mono: bool = False
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table.
+
+    Parameters
+    ----------
+    fill
+        Colour behind it, that of the theme where it is empty; its text has `accent_text`.
+    bar
+        Colour of the bar at its left edge, empty for none.
+    ruled
+        Whether the line above it is that of a sum.
+    head
+        Whether it has the names of the columns.
+    tint
+        Pale colour behind it, under text of its own colours.
+    key
+        What is told when it is clicked, -1 where that means nothing.
+    """
+
+    cells: tuple[Cell, ...]
+    fill: str = ""
+    bar: str = ""
+    ruled: bool = False
+    head: bool = False
+    tint: str = ""
+    key: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with the same columns.
+
+    Parameters
+    ----------
+    wide
+        The column that has the room that is left.
+    """
+
+    rows: tuple[Row, ...]
+    wide: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Signed bars around one line.
+
+    Parameters
+    ----------
+    rows
+        Name, value, its text, name of the colour.
+    """
+
+    rows: tuple[tuple[str, float, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Two shares of each row as bars above each other, with their numbers.
+
+    Parameters
+    ----------
+    heads
+        Of the bars, the first and the second number.
+    rows
+        Name, the two shares, their texts, name of the name's colour.
+    """
+
+    heads: tuple[str, str, str]
+    rows: tuple[tuple[str, float, float, str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of text, in as many lines as it needs."""
+
+    text: str
+    role: str = "ink2"
+
+
+Block = Heading | Table | Bars | Shares | Note
+
+
+def said(block: Block) -> str:
+    """Return a block in words."""
+    if isinstance(block, Heading):
+        return f"{block.text}: {block.right}" if block.right else block.text
+    if isinstance(block, Note):
+        return block.text
+    if isinstance(block, Table):
+        rows = ([cell.text for cell in row.cells if cell.text] for row in block.rows)
+        return "; ".join(" ".join(cells) for cells in rows)
+    if isinstance(block, Bars):
+        return "; ".join(f"{name} {text}" for name, _, text, _ in block.rows)
+    first, second = block.heads[1:]
+    return "; ".join(
+        f"{name} {first} {one}, {second} {other}" for name, _, _, one, other, _ in block.rows
+    )
