@@ -147,7 +147,7 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
 
 def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wrong]:
     kind, choices = question.kind, question.choices
-    if not question.prompt:
+    if not question.asks:
         yield Wrong("the question is empty", part="question")
     yield from _text_wrongs(
         "\n".join([question.prompt, question.explanation, *choices]), "question"

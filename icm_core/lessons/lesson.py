@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import OptionValue
+from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -46,6 +47,16 @@ def computed_kinds() -> tuple[str, ...]:
     return (*(one.kind for one in catalogue.questions()), "flip-depth")
 
 
+FLIP_WORDING: Final = noop("at which depth does the tree flip?")
+
+
+def wording(kind: str) -> str:
+    """Return how a computed question asks where its page does not say it, empty for others."""
+    known = {one.kind: one.title for one in catalogue.questions()} | {"flip-depth": FLIP_WORDING}
+    text = say(known.get(kind, ""))
+    return text[:1].upper() + text[1:]
+
+
 def question_kinds() -> tuple[str, ...]:
     """Return what a question can be."""
     return (*computed_kinds(), "choice", "number")
@@ -66,7 +77,7 @@ class Question:
         (one of some answers), ``number`` (an integer), or one that runs of a family answer
         (`Family.questions`).
     prompt
-        The question: one paragraph or more.
+        The question: one paragraph or more; may be empty where answers are computed.
     choices
         What there is to choose from; none for ``number``. Of computed ones they are
         empty until the lesson is built.
@@ -94,6 +105,11 @@ class Question:
     def is_computed(self) -> bool:
         """Whether choices and answer come from the run."""
         return self.kind in computed_kinds()
+
+    @property
+    def asks(self) -> str:
+        """The question as it is asked: its own words, else those of its kind."""
+        return self.prompt or wording(self.kind)
 
     @property
     def is_built(self) -> bool:

@@ -163,7 +163,6 @@ class Runner:
         IcmError
             If the sentence is beyond a limit, or an option is wrong; `Cancelled` where it was.
         """
-        from icm_core.inference.exact.certificate import Certificate
         from icm_core.inference.forest.gold import score_tree
         from icm_core.inference.trace import Recorder
 
@@ -180,7 +179,7 @@ class Runner:
             gold = score_tree(request.models[0], request.gold, request.depth)
             gold_log_p = gold.total
             outside = "" if gold.outside is None else str(gold.outside)
-        proved = isinstance(found.result, Certificate) and found.result.proved
+        proved = bool(getattr(found.result, "proved", False))
         return Run(
             request, found.parse, found, trace, found.parse.log_probability, gold_log_p, proved,
             outside,

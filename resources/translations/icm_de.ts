@@ -4051,6 +4051,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lektion</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>Lesson, {part}: {reason}</source>
+   <translation>Lektion, {part}: {reason}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Lessons</source>
    <translation>Lektionen</translation>
@@ -5808,6 +5813,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Page {number} of {count}</source>
    <translation>Seite {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>Page {number}, {part}: {reason}</source>
+   <translation>Seite {number}, {part}: {reason}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/pane.py" />
@@ -8557,6 +8567,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die einzige offene Hypothese.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/editor.py" />
+   <source>The page as it is read</source>
+   <translation>Die Seite, wie sie gelesen wird</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>The page has no question.</source>
    <translation>Die Seite fragt nichts.</translation>
@@ -10255,7 +10270,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>aus Stücken zusammengesetzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
+   <location filename="icm_core/lessons/lesson.py" />
    <source>at which depth does the tree flip?</source>
    <translation>bei welcher Tiefe kippt der Baum?</translation>
   </message>
@@ -10582,6 +10597,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <location filename="icm_gui/views/lessons/text_view.py" />
    <source>context depth</source>
    <translation>Kontexttiefe</translation>
   </message>
@@ -12784,6 +12800,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>lege sie ab: g + log p der Regel, und h</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>question</source>
+   <translation>Frage</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
@@ -12979,6 +13000,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/views/lessons/text_view.py" />
    <source>run</source>
    <translation>Lauf</translation>
   </message>
@@ -13263,6 +13285,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
+   <location filename="icm_gui/views/lessons/text_view.py" />
    <source>step</source>
    <translation>Schritt</translation>
   </message>
@@ -13379,6 +13402,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
    <source>take the mark of {node} away</source>
    <translation>Markierung von {node} wegnehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>text</source>
+   <translation>Text</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
@@ -13685,6 +13713,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mal</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>title</source>
+   <translation>Titel</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>to</source>
    <translation>bis</translation>
@@ -13854,6 +13887,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>verdict:outside</source>
    <translation>verdict:outside</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/text_view.py" />
+   <source>view</source>
+   <translation>Ansicht</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />

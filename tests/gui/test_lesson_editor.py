@@ -107,7 +107,14 @@ def test_text_and_fields_say_the_same(qtbot: QtBot, window: MainWindow) -> None:
     assert "== page From the field" in source.toPlainText()
     source.setPlainText(source.toPlainText().replace("view: chart", "view: sideways"))
     source.flush()
+    # In the form it speaks of the form, in the text of the text.
     item = editor.problems.item(0)
+    assert item.text().startswith("Page 2, view: ")
+    editor.problems.itemActivated.emit(item)
+    assert editor.tabs.currentIndex() == 0
+    editor.tabs.setCurrentIndex(2)
+    item = editor.problems.item(0)
+    assert item.text().startswith("Line ")
     editor.problems.itemActivated.emit(item)
     cursor = source.textCursor()
     assert cursor.block().text()[cursor.positionInBlock() :] == "sideways"

@@ -105,6 +105,20 @@ def test_a_lesson_is_played_by_keyboard_alone(qtbot: QtBot, window: MainWindow) 
     assert (bench.lessons.page, bench.lessons.answers) == (0, {})
 
 
+def test_enter_never_answers_by_itself(qtbot: QtBot, window: MainWindow) -> None:
+    bench = window.bench
+    bench.lessons.play(opened(), page=1)
+    settle(qtbot, window)
+    choices = pane_of(window).page.question.choices
+    for _ in range(4):
+        press(qtbot, window, Qt.Key.Key_Return)
+        assert bench.lessons.answers == {}
+        assert not any(choice.isChecked() for choice in choices)
+    assert choices[0].hasFocus()
+    press(qtbot, window, Qt.Key.Key_Space, Qt.Key.Key_Return)
+    assert bench.lessons.answers == {1: 0}
+
+
 def test_the_end_fits_a_narrow_pane(window: MainWindow) -> None:
     """Buttons that are wider together than the pane stand below each other."""
     summary = pane_of(window).summary

@@ -22,7 +22,7 @@ PACKAGES = tuple(f"icm_core.inference.{name}" for name in ("astar", "sampling", 
 KNOWN = {
     # What proves an optimum measures every search: certificates are no search of their own there.
     "icm_core/cli/certify.py", "icm_core/cli/compare_searches.py", "icm_core/cli/why.py",
-    "icm_core/runs/judge.py", "icm_core/runs/run.py", "icm_gui/viewmodels/compare/verdict.py",
+    "icm_core/runs/judge.py", "icm_gui/viewmodels/compare/verdict.py",
     # Files about the record of one family.
     "icm_core/analysis/verdicts/lost_gold.py", "icm_core/analysis/verdicts/searches.py",
     "icm_gui/viewmodels/explore/inspector/preference.py",

@@ -90,7 +90,7 @@ def moment_text(lesson: Lesson, page: Page) -> str:
 
 def question_lines(question: Question) -> list[str]:
     """Return a question with its choices."""
-    lines = ["? " + line if not at else line for at, line in enumerate(wrapped(question.prompt))]
+    lines = ["? " + line if not at else line for at, line in enumerate(wrapped(question.asks))]
     if question.kind != "number":
         lines.append("")
         choices = enumerate(map(_unmarked, question.choices), start=1)
@@ -141,7 +141,7 @@ def _page_json(lesson: Lesson, page: Page) -> dict[str, Any]:
     if question is not None:
         asked = {
             "kind": question.kind,
-            "prompt": question.prompt,
+            "prompt": question.asks,
             "choices": list(question.choices),
             "answer": question.answer if question.is_built else None,
             "explanation": question.explanation,

@@ -105,6 +105,8 @@ class AStarResult:
         Greatest size of the agenda.
     seconds
         Time taken.
+    proved
+        Whether no other derivation of the forest is more probable.
     """
 
     status: Status
@@ -118,3 +120,4 @@ class AStarResult:
     prunes: int
     queue: int
     seconds: float
+    proved: bool = False

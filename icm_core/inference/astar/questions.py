@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from icm_core.errors import LessonError
 
 if TYPE_CHECKING:
@@ -32,8 +34,15 @@ def next_pop(trace: AStarTrace, step: int, language: str) -> tuple[tuple[str, ..
     pop = trace.next(trace.checked(step), "pop")
     if pop is None:
         raise LessonError(f"no hypothesis is popped after step {step:,}")
-    rows = trace.queue(pop - 1, _LOOKED_AT) if pop else []
     popped = int(trace.events["hypothesis"][pop])
+    if trace.hypothesis(popped).pushed > step:
+        number = int(np.searchsorted(trace.steps("pop"), pop)) + 1
+        raise LessonError(
+            f"what is popped next is not on the agenda at step {step:,} yet: choose step "
+            f"{pop - 1:,} (before pop {number:,})"
+        )
+    # What the viewer sees on the agenda of the page, and nothing that is pushed later.
+    rows = trace.queue(step, _LOOKED_AT)
     best = next((row for row in rows if row.hypothesis == popped), None)
     others = [row for row in rows if best is not None and row.f < best.f - _APART]
     if best is None or not others:

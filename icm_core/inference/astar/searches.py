@@ -47,6 +47,9 @@ def search(
         fingerprint=searcher.fingerprint if recorder is not None else "",
         check=check,
     )
+    # Bounds prove it, unless a beam dropped what could have become better.
+    bounded = options.heuristic == "admissible" and found.status == "goal"
+    found = replace(found, proved=bounded and not found.prunes)
     best = None if found.derivation is None else (found.derivation, found.log_probability)
     if found.status != "goal" and known is not None and known[1] > found.log_probability:
         # The derivation that the bounds were cut with is better than what was completed. (A

@@ -37,6 +37,47 @@ class Draft:
     problems: tuple[Problem, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class FormPlace:
+    """Where in the form a problem is.
+
+    Parameters
+    ----------
+    page
+        From 0, -1 for what the lesson says of itself and for its runs.
+    part
+        ``page``, ``text``, ``question``, or a key of the text: ``at``, ``run``, ``title``.
+    """
+
+    page: int
+    part: str
+
+
+def form_place(text: str, line: int) -> FormPlace:
+    """Return where the form has a line of the text, from 1."""
+    from icm_core.lessons.grammar import ASK, HEAD, KEY
+
+    page, part, asked, is_text, is_run = -1, "title", False, False, False
+    for row in text.splitlines()[:line]:
+        words = row.split()
+        if words[:1] == [HEAD]:
+            is_run = words[1:2] == ["run"]
+            page += words[1:2] == ["page"]
+            part, asked, is_text = "run" if is_run else "page", False, False
+            continue
+        if words[:1] == [ASK]:
+            asked, part = True, "question"
+            continue
+        key = KEY.match(row)
+        if not words:
+            is_text = is_text or part != "page"
+        elif not asked and not is_run and key is not None and not is_text:
+            part = key.group(1)
+        elif not asked and not is_run and page >= 0:
+            part = "text"
+    return FormPlace(-1 if is_run else page, part)
+
+
 class Recorded:
     """What a text cannot hold: recorded runs by how they were made, models by their names.
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.lessons.reading import Opened, find_run, read_lesson
-from icm_gui.viewmodels.lessons.score import Score, score_of
+from icm_gui.viewmodels.lessons.score import Score, kept_answers, kept_page, score_of
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 OPEN: Final = "lesson.open"
 PLACES: Final = "lesson.places"
 """Names of the states in the project."""
+PREVIEW: Final = "draft:"
+"""In place of the path of a lesson that is being written: the project has its draft."""
 GROUP: Final = "lesson"
 RUN_GROUP: Final = "run of the lesson"
 END: Final = "end"
@@ -55,6 +57,8 @@ class Lessons(QObject):
         Something could not be opened: a title and the error.
     opened : str
         A lesson was opened from a path.
+    preview_wanted
+        The lesson that was open is the one that is being written.
     """
 
     lesson_changed = Signal()
@@ -65,6 +69,7 @@ class Lessons(QObject):
     view_asked = Signal(str)
     failed = Signal(str, object)
     opened = Signal(str)
+    preview_wanted = Signal()
 
     def __init__(
         self,
@@ -158,7 +163,7 @@ class Lessons(QObject):
         Parameters
         ----------
         path
-            Where it was read from; empty for one that is being written, of which nothing is kept.
+            Where it was read from, `PREVIEW` for the one that is being written.
         page
             The page to begin with, where none is remembered.
         """
@@ -168,8 +173,8 @@ class Lessons(QObject):
         self.lesson, self.path, self.missing = opened.lesson, path, opened.missing
         self._models, self._runs = opened.model, {}
         place = self._places().get(path, {}) if path else {}
-        self.page = min(max(_number(place.get("page"), page), 0), self.pages)
-        self.answers = _answers(place.get("answers"), opened.lesson)
+        self.page = min(max(kept_page(place.get("page"), page), 0), self.pages)
+        self.answers = kept_answers(place.get("answers"), opened.lesson)
         if opened.model is not None and opened.model is not self._document.model:
             self._document.set_model(opened.model)
         self._keep()
@@ -195,10 +200,19 @@ class Lessons(QObject):
         self.lesson_changed.emit()
         self.page_changed.emit()
 
+    def forget(self, path: str) -> None:
+        """Forget page and answers of a lesson."""
+        places = self._places()
+        if places.pop(path, None) is not None:
+            self._session.set_state(PLACES, places)
+
     def restore(self) -> None:
         """Open the lesson that was open in the project."""
         path = str(self._session.state(OPEN, "") or "")
-        if path and path != self.path and Path(path).exists():
+        if path == PREVIEW:
+            if self.lesson is None:
+                self.preview_wanted.emit()
+        elif path and path != self.path and Path(path).exists():
             self.open(path)
         elif not path:
             self.close()
@@ -374,19 +388,3 @@ class Lessons(QObject):
         kept = dict(list(places.items())[-_MOST_PLACES:])
         self._session.set_state(PLACES, kept)
         self._session.set_state(OPEN, self.path)
-
-
-def _number(value: Any, default: int) -> int:
-    return value if isinstance(value, int) else default
-
-
-def _answers(value: Any, lesson: Lesson) -> dict[int, int]:
-    """Return answers as they were kept; those of questions that are not there any more are left."""
-    found: dict[int, int] = {}
-    if isinstance(value, dict):
-        for key, given in value.items():
-            page = int(key) if str(key).isdigit() else -1
-            known = 0 <= page < len(lesson.pages) and lesson.pages[page].question is not None
-            if known and isinstance(given, int):
-                found[page] = given
-    return found

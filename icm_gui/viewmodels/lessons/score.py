@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Question
@@ -79,3 +79,20 @@ def score_of(lesson: Lesson, answers: Mapping[int, int]) -> Score:
 def is_number(question: Question) -> bool:
     """Whether a question is answered by typing a number."""
     return question.kind == "number" or not question.choices
+
+
+def kept_page(value: Any, default: int) -> int:
+    """Return a page as it was kept, another one where it is none."""
+    return value if isinstance(value, int) else default
+
+
+def kept_answers(value: Any, lesson: Lesson) -> dict[int, int]:
+    """Return answers as they were kept; those of questions that are not there any more are left."""
+    found: dict[int, int] = {}
+    if isinstance(value, dict):
+        for key, given in value.items():
+            page = int(key) if str(key).isdigit() else -1
+            known = 0 <= page < len(lesson.pages) and lesson.pages[page].question is not None
+            if known and isinstance(given, int):
+                found[page] = given
+    return found

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.viewmodels.lessons.draft import form_place
 from icm_gui.views.lessons.head_form import HeadForm
+from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.lessons.writer import LessonWriter
 
-_SIZE = (920, 720)
-_LIST_PX = 250
+_SIZE = (1180, 720)
+_LIST_PX, _PREVIEW_PX = 230, 330
 _PAGE, _LESSON, _TEXT = range(3)
 
 
@@ -61,6 +63,10 @@ class LessonEditor(Dialog):
         self.form, self.head = PageForm(), HeadForm()
         self.source = LessonTextView(themes)
         self.problems = ProblemStrip(themes)
+        self.preview = PageView(themes)
+        self.preview.setObjectName("lesson-editor-preview-page")
+        self.preview.setAccessibleName(self.tr("The page as it is read"))
+        self.preview.answered.connect(self._preview_answered)
         self.tabs = QTabWidget()
         self.tabs.setObjectName("lesson-editor-tabs")
         self.tabs.setAccessibleName(self.tr("Parts of the lesson"))
@@ -70,8 +76,10 @@ class LessonEditor(Dialog):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self._build_list())
         split.addWidget(self.tabs)
+        split.addWidget(self.preview)
         split.setStretchFactor(1, 1)
-        split.setSizes([round(_LIST_PX * scale), round((_SIZE[0] - _LIST_PX) * scale)])
+        form = _SIZE[0] - _LIST_PX - _PREVIEW_PX
+        split.setSizes([round(wide * scale) for wide in (_LIST_PX, form, _PREVIEW_PX)])
         split.setChildrenCollapsible(False)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(0)
@@ -83,6 +91,7 @@ class LessonEditor(Dialog):
         self.head.edited.connect(self._head_edited)
         self.source.typed.connect(self._typed)
         self.problems.asked.connect(self.show_place)
+        self.tabs.currentChanged.connect(self._show_problems)
         writer.changed.connect(self.renew)
         writer.undo.changed.connect(self._name_steps)
         self._name_steps()
@@ -179,16 +188,46 @@ class LessonEditor(Dialog):
             self.head.show_lesson(lesson)
             self.source.show_text(draft.text)
             self.source.show_problems(draft.problems)
-            self.problems.show_problems(draft.problems)
+            self._show_problems()
+            self._show_preview()
         finally:
             self._busy = False
         self._enable()
         self._say()
 
+    def _show_problems(self, *_values: object) -> None:
+        """List what is wrong, in the words of the form where that is in front."""
+        draft = self._writer.draft
+        if draft is not None:
+            in_form = self.tabs.currentIndex() != _TEXT
+            self.problems.show_problems(draft.problems, draft.text if in_form else None)
+
+    def _show_preview(self) -> None:
+        """Show the current page as it will be read."""
+        page = self._writer.current
+        self.preview.setVisible(page is not None)
+        if page is not None:
+            self.preview.show_page(page, None)
+
+    def _preview_answered(self, given: int) -> None:
+        """Show the explanation, as who answers sees it; nothing is kept."""
+        page = self._writer.current
+        if page is not None:
+            self.preview.show_page(page, given)
+
     def show_place(self, line: int, column: int) -> None:
-        """Show a place of the text."""
-        self.tabs.setCurrentIndex(_TEXT)
-        self.source.go_to(line, column)
+        """Show a place of the text, or its page where the form is in front."""
+        draft = self._writer.draft
+        if self.tabs.currentIndex() == _TEXT or draft is None:
+            self.tabs.setCurrentIndex(_TEXT)
+            self.source.go_to(line, column)
+            return
+        place = form_place(draft.text, line)
+        if place.page < 0:
+            self.tabs.setCurrentIndex(_LESSON)
+        else:
+            self._writer.select(place.page)
+            self.tabs.setCurrentIndex(_PAGE)
 
     def show_pages(self) -> None:
         """Bring the form of the page to the front."""

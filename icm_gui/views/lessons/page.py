@@ -120,7 +120,7 @@ class PageView(QScrollArea):
         themes, palette = self._themes, self._themes.palette
         # First: a style sheet gives everything below it the fonts of the application.
         self.setStyleSheet(
-            f"#lesson-page, #lesson-page-inner {{ background: {palette.panel}; }}"
+            f"#{self.objectName()}, #lesson-page-inner {{ background: {palette.panel}; }}"
             "#lesson-text { border: 1px solid transparent; border-radius: 3px; }"
             f"#lesson-text:focus {{ border-color: {palette.accent}; }}"
         )

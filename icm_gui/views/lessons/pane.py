@@ -37,7 +37,8 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LessonPane(QWidget):
     """Shows the page of the lesson that is open, and walks through it.
 
-    Keys: 1 to 9 choose, Enter answers or goes on, Page down and Page up turn pages.
+    Keys: 1 to 9 and Space choose, Enter gives what is chosen or goes on, Page down and Page up
+    turn pages.
 
     Signals
     -------
@@ -171,16 +172,13 @@ class LessonPane(QWidget):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        """Answer what is chosen; a button that has the focus is pressed; else go on."""
+        """Answer with what was chosen; a button that has the focus is pressed; else go on.
+
+        Nothing is chosen by it: who only goes on never answers.
+        """
         question, focus = self.page.question, QApplication.focusWidget()
         on_page = self._stack.currentWidget() is self.page
-        if (
-            on_page
-            and question.is_open
-            and (question.answer is not None or isinstance(focus, ChoiceButton))
-        ):
-            if question.answer is None and isinstance(focus, ChoiceButton):
-                question.choose(focus.at)
+        if on_page and question.is_open and question.answer is not None:
             question.submit()
         elif isinstance(focus, QAbstractButton) and not isinstance(focus, ChoiceButton):
             focus.click()

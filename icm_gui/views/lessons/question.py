@@ -93,8 +93,8 @@ class QuestionBox(QWidget):
         self.setVisible(question is not None)
         if question is None:
             return
-        self.prompt.setText(inline(question.prompt))
-        self.prompt.setAccessibleName(plain(question.prompt))
+        self.prompt.setText(inline(question.asks))
+        self.prompt.setAccessibleName(plain(question.asks))
         typed = is_number(question)
         if not same:
             self._fill(() if typed else question.choices)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.inference import catalogue
+from icm_core.lessons.lesson import FLIP_WORDING, wording
 from icm_gui.views.lessons.fields import lines_high
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def kinds() -> list[tuple[str, str, str]]:
          _tr("You write the answers and mark the correct one.")),
         ("number", _tr("a number"), _tr("Type an integer.")),
         *((one.kind, _tr(one.title), _tr(one.note)) for one in catalogue.questions()),
-        ("flip-depth", _tr("at which depth does the tree flip?"),
+        ("flip-depth", _tr(FLIP_WORDING),
          _tr("The answer is searched for at every depth when the lesson is built.")),
     ]  # fmt: skip
 
@@ -145,6 +146,7 @@ class QuestionForm(QWidget):
     def _arrange(self) -> None:
         """Show the fields that the kind of question has."""
         kind = self.kind.currentData()
+        self.prompt.setPlaceholderText(wording(kind))
         self.note.setText(next(note for name, _, note in kinds() if name == kind))
         for field, shown in (
             (self.prompt, kind != NONE),

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.viewmodels.lessons.draft import form_place
+
 if TYPE_CHECKING:
     from icm_core.data.problems import Problem
     from icm_gui.services.theme import Themes
@@ -137,21 +139,46 @@ class ProblemStrip(QListWidget):
         self.itemClicked.connect(self._activated)
         self.hide()
 
-    def show_problems(self, problems: Sequence[Problem]) -> None:
-        """List problems."""
+    def show_problems(self, problems: Sequence[Problem], source: str | None = None) -> None:
+        """List problems.
+
+        Parameters
+        ----------
+        source
+            The text, where the form is in front: places are named as there.
+        """
         shown = [
-            (problem.line, problem.column, problem.reason, problem.value) for problem in problems
+            (problem.line, problem.column, self._told(problem, source)) for problem in problems
         ]
         if shown != [self.item(at).data(Qt.ItemDataRole.UserRole) for at in range(self.count())]:
             self.clear()
-            for line, column, reason, value in shown:
-                place = self.tr("Line {line}, column {column}: {reason}")
-                text = place.format(line=line, column=column, reason=reason)
-                item = QListWidgetItem(f"{text}: {value}" if value else text)
-                item.setData(Qt.ItemDataRole.UserRole, (line, column, reason, value))
+            for line, column, text in shown:
+                item = QListWidgetItem(text)
+                item.setData(Qt.ItemDataRole.UserRole, (line, column, text))
                 self.addItem(item)
         self.setVisible(bool(shown))
         self.updateGeometry()
+
+    def _told(self, problem: Problem, source: str | None) -> str:
+        """Return a problem in words."""
+        text = self.tr("Line {line}, column {column}: {reason}").format(
+            line=problem.line, column=problem.column, reason=problem.reason
+        )
+        if source is not None:
+            place = form_place(source, problem.line)
+            parts = {
+                "page": self.tr("title"), "title": self.tr("title"), "text": self.tr("text"),
+                "question": self.tr("question"), "at": self.tr("step"), "run": self.tr("run"),
+                "depth": self.tr("context depth"), "view": self.tr("view"),
+            }  # fmt: skip
+            where = self.tr("Page {number}, {part}: {reason}")
+            if place.page < 0:
+                where = self.tr("Lesson, {part}: {reason}")
+            text = where.format(
+                number=place.page + 1, part=parts.get(place.part, place.part),
+                reason=problem.reason,
+            )  # fmt: skip
+        return f"{text}: {problem.value}" if problem.value else text
 
     def sizeHint(self) -> QSize:
         """Return room for some rows."""

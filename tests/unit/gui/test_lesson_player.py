@@ -17,6 +17,7 @@ from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.viewmodels.app.file_kinds import look
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.markup import inline, plain, to_html
+from icm_gui.viewmodels.lessons.player import PREVIEW
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model, with_model
 from icm_gui.viewmodels.lessons.score import score_of
 
@@ -250,6 +251,26 @@ def test_page_and_answers_are_there_after_a_restart(qtbot: QtBot, tmp_path: Path
     settle(qtbot, third)
     assert third.lessons.lesson is None
     third.close()
+
+
+def test_a_draft_that_was_played_is_wanted_after_a_restart(qtbot: QtBot) -> None:
+    first = Workbench()
+    first.lesson_writer.open_text("title: Mine\nmodel: bundled right\n\n== page One\n\nWords.\n")
+    first.lessons.play(Opened(built(), None), PREVIEW, 1)
+    first.lessons.answer(1)
+    settle(qtbot, first)
+    first.close()
+    second = Workbench()
+    with qtbot.waitSignal(second.lessons.preview_wanted):
+        second.session.restore()
+    assert second.lesson_writer.is_open
+    second.lessons.play(Opened(built(), None), PREVIEW)
+    assert (second.lessons.page, second.lessons.answers) == (1, {1: 1})
+    second.lessons.forget(PREVIEW)
+    second.lessons.play(Opened(built(), None), PREVIEW)
+    assert second.lessons.answers == {}
+    settle(qtbot, second)
+    second.close()
 
 
 def test_a_damaged_lesson_is_refused_and_the_one_before_stays(

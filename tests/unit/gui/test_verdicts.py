@@ -119,3 +119,21 @@ def test_the_optimum_of_a_long_sentence_is_not_looked_for_unasked(qtbot: QtBot) 
     stage.explore._prove()
     assert not stage.jobs.running
     stage.close()
+
+
+def test_a_goal_under_upper_bounds_is_proved_and_nothing_else_of_a_star() -> None:
+    from dataclasses import replace
+
+    from window_runs import run_of
+
+    from icm_core.runs.place import place_of
+    from icm_core.runs.run import run
+
+    bounded, full = run_of("astar-admissible"), run_of("astar-full")
+    assert bounded.proved
+    assert not full.proved
+    assert place_of(bounded, [bounded, full]).kind == "optimal"
+    own = replace(bounded.request.search.options, expansions=3)
+    short = run(replace(bounded.request, search=replace(bounded.request.search, own=own)))
+    assert short.found.result.status == "cap"
+    assert not short.proved

@@ -49,7 +49,13 @@ FORMS: dict[str, tuple[dict[str, object], ...]] = {
     "exact": ({},),
 }
 """Options of small runs that together have every kind of event, by family."""
-RARE = {"exact": {"incumbent"}, "astar-local": {"goal"}, "samples": set(), "mh": set()}
+RARE = {
+    "exact": {"incumbent"},
+    "astar-local": {"goal"},
+    "astar-admissible": {"prune"},
+    "samples": set(),
+    "mh": set(),
+}
 """Lines of events that no small run need have."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import lesson_cases as cases
@@ -16,6 +17,7 @@ from icm_core.lessons.file import save_lesson
 from icm_core.lessons.lesson import Page, Question
 from icm_core.lessons.questions import revealed
 from icm_core.lessons.steps import step_of
+from icm_core.lessons.text import parse_lesson
 from icm_core.lessons.writing import to_text
 from icm_core.model.file.container import save_models
 
@@ -52,7 +54,7 @@ def test_steps_are_counted_by_kind(at: str, kind: str, shift: int) -> None:
 def test_the_next_pop_is_what_the_run_pops() -> None:
     trace = cases.runs()[0].trace
     assert isinstance(trace, AStarTrace)
-    steps = [int(step) for step in trace.steps("pop")[[2, 4, 7]]]
+    steps = [int(step) - 1 for step in trace.steps("pop")[[2, 4, 7]]]
     pages = tuple(Page(f"{step}", "full", step, question=_NEXT) for step in steps)
     lesson = build_lesson(replace(cases.built(), pages=pages), cases.model())
     for page in lesson.pages:
@@ -63,10 +65,46 @@ def test_the_next_pop_is_what_the_run_pops() -> None:
         assert pop is not None
         number = int(trace.events["hypothesis"][pop])
         assert question.choices[question.answer].startswith(f"#{number}: ")
-        queued = {row.hypothesis: row.f for row in trace.queue(pop - 1, 100)}
+        queued = {row.hypothesis: row.f for row in trace.queue(page.step, 100)}
         shown = [int(choice.split(":")[0][1:]) for choice in question.choices]
         assert shown == sorted(shown)
         assert max(shown, key=queued.__getitem__) == number
+
+
+def test_a_pop_is_asked_for_where_the_agenda_has_it() -> None:
+    trace = cases.runs()[0].trace
+    assert isinstance(trace, AStarTrace)
+    events = trace.events
+    # Right after a pop that is followed by one of its own children.
+    pops = trace.steps("pop").tolist()
+    at, after = next(
+        (one, other) for one, other in pairwise(pops)
+        if events["parent"][other] == events["hypothesis"][one]
+    )  # fmt: skip
+    lesson = replace(cases.built(), pages=(Page("early", "full", at, question=_NEXT),))
+    with pytest.raises(LessonError, match=f"choose step {after - 1:,} "):
+        build_lesson(lesson, cases.model())
+
+
+def test_a_computed_question_needs_no_words_of_its_own() -> None:
+    trace = cases.runs()[0].trace
+    assert isinstance(trace, AStarTrace)
+    step = int(trace.steps("pop")[3]) - 1
+    page = Page("asked", "full", step, question=Question("next-pop", ""))
+    lesson = build_lesson(replace(cases.built(), pages=(page,)), cases.model())
+    question = lesson.pages[0].question
+    assert question is not None
+    assert question.prompt == ""
+    assert question.asks == "Which hypothesis is popped next?"
+    assert question.is_built
+    assert Question("flip-depth", "").asks == "At which depth does the tree flip?"
+    assert Question("accepted", "Yes?").asks == "Yes?"
+    text = to_text(lesson)
+    assert not parse_lesson(text).problems
+    # Other questions say what they ask themselves.
+    page = replace(page, question=Question("number", "", (), 3))
+    with pytest.raises(LessonError, match="the question is empty"):
+        build_lesson(replace(lesson, pages=(page,)), cases.model())
 
 
 def test_acceptance_is_what_the_chain_does() -> None:

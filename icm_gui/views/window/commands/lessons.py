@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from icm_gui.viewmodels.lessons.player import PREVIEW
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.files import FileCommands
@@ -70,6 +71,7 @@ class LessonCommands(CommandGroup):
         self._lessons, self._writer = parts.bench.lessons, parts.bench.lesson_writer
         self._editor: LessonEditor | None = None
         self._go_on: Callable[[], None] | None = None
+        self._restoring = False
         self._wire()
 
     def _wire(self) -> None:
@@ -85,6 +87,7 @@ class LessonCommands(CommandGroup):
         lessons.lesson_changed.connect(self._lesson_changed)
         lessons.failed.connect(parts.status.failed)
         lessons.opened.connect(self._opened)
+        lessons.preview_wanted.connect(self._build_again)
         writer = self._writer
         writer.built.connect(self._built)
         writer.revealed.connect(self.show_editor)
@@ -213,7 +216,8 @@ class LessonCommands(CommandGroup):
     def _edit(self) -> None:
         lesson = self._lessons.lesson
         if lesson is not None:
-            self._writer.edit(lesson, self._lessons.path)
+            path = self._lessons.path
+            self._writer.edit(lesson, "" if path == PREVIEW else path)
             self.show_editor()
 
     def _ask_edit(self) -> None:
@@ -223,8 +227,21 @@ class LessonCommands(CommandGroup):
         )  # fmt: skip
 
     def _built(self, opened: Opened) -> None:
-        """Play the draft, from the current page."""
-        self._lessons.play(opened, page=self._writer.page)
+        """Play the draft from the current page; after a restart from the one that was shown."""
+        if self._restoring:
+            self._restoring = False
+        else:
+            self._lessons.forget(PREVIEW)
+        self._lessons.play(opened, PREVIEW, self._writer.page)
+
+    def _build_again(self) -> None:
+        """Play the draft that was played when the program ended, once it is there again."""
+        QTimer.singleShot(0, self, self._build_draft)
+
+    def _build_draft(self) -> None:
+        if self._writer.is_open:
+            self._restoring = True
+            self._writer.build()
 
     def _saved(self, path: str) -> None:
         self._files.written(path)
