@@ -2053,6 +2053,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
+   <location filename="icm_gui/views/explore/sampling/shares.py" />
    <source>Copy as text</source>
    <translation>Als Text kopieren</translation>
   </message>
@@ -2841,6 +2842,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Exact</source>
    <translation>Exakt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <source>Exact sample {0}</source>
+   <translation>Exakte Stichprobe {0}</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -3924,6 +3930,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Label über jedem Baum.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Label and words of a phrase</source>
+   <translation>Kategorie und Wörter einer Phrase</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Label and words of the node</source>
    <translation>Label und Wörter des Knotens</translation>
@@ -3940,8 +3951,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
-   <source>Labelled spans in {0} kept samples</source>
-   <translation>Spannen mit Label in {0} behaltenen Stichproben</translation>
+   <source>Labelled spans: {0}</source>
+   <translation>Spannen mit Kategorie: {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
@@ -6077,6 +6088,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior nach Durchgang</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Posterior under the model</source>
+   <translation>Posterior unter dem Modell</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Pre&amp;vious bookmark</source>
    <translation>V&amp;origes Lesezeichen</translation>
@@ -6827,6 +6843,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>A&amp;lle ausführen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/shares.py" />
+   <source>Run Metropolis-Hastings to see how near its shares are.</source>
+   <translation>Metropolis-Hastings ausführen, um zu sehen, wie nahe die Anteile liegen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/plots.py" />
    <source>Run Metropolis-Hastings to see its chains, draw by draw.</source>
    <translation>Führen Sie Metropolis-Hastings aus, um seine Ketten zu sehen, Ziehung für Ziehung.</translation>
@@ -6984,9 +7005,25 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gleiche Nummer: gleicher Baum des Satzes</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Sampled above, exact below</source>
+   <translation>Gezogen oben, exakt unten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <location filename="icm_gui/views/explore/sampling/shares.py" />
    <source>Sampled and exact shares of brackets</source>
    <translation>Gezogene und exakte Anteile von Klammern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Sampled minus exact</source>
+   <translation>Gezogen minus exakt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/families/mh.py" />
+   <source>Sampled or exact</source>
+   <translation>Gezogen oder exakt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -7437,6 +7474,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Share of the sentences, from the end, that are held out for the fit.</source>
    <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Share of the trees that were kept</source>
+   <translation>Anteil an den behaltenen Bäumen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -8418,6 +8460,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <location filename="icm_gui/views/explore/sampling/shares.py" />
    <source>The exact shares need the model of this run.</source>
    <translation>Die exakten Anteile brauchen das Modell dieses Laufs.</translation>
   </message>
@@ -10420,6 +10463,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Schranke = größte, die noch bleibt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>bracket</source>
+   <translation>Klammer</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/mh.py" />
    <source>bracket that is gone</source>
    <translation>weggefallene Klammer</translation>
@@ -10438,6 +10486,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
    <source>burn-in</source>
    <translation>Burn-in</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>burn-in until {0}</source>
+   <translation>Burn-in bis {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
@@ -10800,6 +10853,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>difference</source>
    <translation>Unterschied</translation>
@@ -10889,6 +10943,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ziehe u zwischen 0 und 1</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <source>drawn from the model itself</source>
+   <translation>vom Modell selbst gezogen</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>drop hyperedges of small posterior</source>
    <translation>Hyperkanten mit kleinem Posterior weg</translation>
@@ -10974,6 +11033,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ereignisse</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>exact</source>
    <translation>exakt</translation>
@@ -13041,6 +13101,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gleiche Wörter</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_core/model/restaurants.py" />
@@ -13174,6 +13235,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>share of the trees</source>
    <translation>Anteil der Bäume</translation>
@@ -14089,6 +14151,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/trie_model.py" />
    <source>{0} contexts, looked up as you open them</source>
    <translation>{0} Kontexte, beim Öffnen nachgeschlagen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>{0} drawn, {1} kept</source>
+   <translation>{0} gezogen, {1} behalten</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/steps.py" />
@@ -15266,6 +15333,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Frames a se&amp;cond</source>
    <translation type="vanished">Bilder je Se&amp;kunde</translation>
+  </message>
+  <message>
+   <source>Labelled spans in {0} kept samples</source>
+   <translation type="vanished">Spannen mit Label in {0} behaltenen Stichproben</translation>
   </message>
   <message>
    <source>Large text and the canvas alone, for a projector; PgDn and PgUp go from bookmark to bookmark, B blanks the screen, Esc leaves.</source>

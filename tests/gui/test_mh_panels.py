@@ -245,7 +245,7 @@ def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: 
         shown(qtbot, widget)
     stage.found("exact", "mh")
     stage.playback.end()
-    for canvas, wanted in ((plots.trace_plot, "optimum"), (counts, "kept samples")):
+    for canvas, wanted in ((plots.trace_plot, "optimum"), (counts, "kept")):
         picture = svg_of(canvas)
         assert wanted in picture
         ElementTree.fromstring(picture)

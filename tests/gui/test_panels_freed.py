@@ -31,6 +31,7 @@ from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
 from icm_gui.views.explore.tree_page import TreePage
 
@@ -49,6 +50,7 @@ MAKERS: dict[str, Maker] = {
     "mbr tree": lambda stage, themes: MbrTree(themes),
     "chains": lambda stage, themes: MHPlots(stage.explore, chains(stage), themes),
     "acceptance": lambda stage, themes: AcceptancePanel(stage.explore, chains(stage), themes),
+    "shares": lambda stage, themes: SharesPage(stage.explore, themes),
     "spans": lambda stage, themes: SpanCounts(
         stage.explore, MbrWatch(stage.playback, stage.jobs, stage.playback), themes
     ),

@@ -6,5 +6,6 @@
 - `curves`: Figures of sampling: log P by chain, running acceptance, autocorrelation by lag.
 - `mbr`: The minimum-Bayes-risk tree of the samples so far, and when it settled.
 - `sampled_exact`: How often the samples have each bracket, beside the exact posterior of the model.
+- `shares_table`: Sampled shares beside exact ones as a table, the largest difference first.
 - `span_counts`: How often the states kept so far have each labelled span.
 """

@@ -160,8 +160,19 @@ class HealthRow:
     good: bool | None
 
 
-def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
-    """Return the lines of the panel."""
+def is_exact(trace: MHTrace) -> bool:
+    """Whether trees are drawn from the model itself: then nothing is accepted or rejected."""
+    return trace.options.proposal is None
+
+
+def health_rows(health: ChainHealth | None, chains: int, *, exact: bool = False) -> list[HealthRow]:
+    """Return the lines of the panel.
+
+    Parameters
+    ----------
+    exact
+        Whether the samples are exact, which have no acceptance.
+    """
     tr = _tr
     nothing = tr("not known")
     acceptance = size = r_hat = time = math.nan
@@ -170,7 +181,7 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
         acceptance, size = health.acceptance, health.effective_sample_size
         r_hat, time, kept = health.r_hat, health.autocorrelation_time, health.kept
     named = tr("R-hat, {0} chains").format(chains) if chains > 1 else tr("R-hat, halves of 1 chain")
-    return [
+    rows = [
         HealthRow(
             tr("Acceptance rate"),
             nothing if math.isnan(acceptance) else local(f"{100 * acceptance:.1f}%"),
@@ -196,6 +207,7 @@ def health_rows(health: ChainHealth | None, chains: int) -> list[HealthRow]:
             None,
         ),
     ]
+    return rows[1:] if exact else rows
 
 
 def decisions_at(trace: MHTrace, step: int, model: Model) -> list[Decision]:

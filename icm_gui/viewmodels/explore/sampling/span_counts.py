@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _MOST_LISTED = 6
 
 
-def heat_at(trace: MHTrace, step: int, mbr: MbrAt | None) -> tuple[SpanHeat, int]:
-    """Return the heat of a step, and the number of states kept.
+def heat_at(trace: MHTrace, step: int, mbr: MbrAt | None) -> SpanHeat:
+    """Return the heat of a step: shares of the states kept.
 
     Parameters
     ----------
@@ -31,8 +31,7 @@ def heat_at(trace: MHTrace, step: int, mbr: MbrAt | None) -> tuple[SpanHeat, int
         for start, end, label in mbr.spans:
             # Of unary phrases the topmost one is in the cell.
             outlined.setdefault((start, end), label)
-    heat = SpanHeat.of(len(trace.subject.words), table.start, table.end, share, outlined)
-    return heat, samples
+    return SpanHeat.of(len(trace.subject.words), table.start, table.end, share, outlined)
 
 
 def labels_at(trace: MHTrace, step: int, span: tuple[int, int]) -> list[tuple[str, float]]:

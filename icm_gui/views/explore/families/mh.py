@@ -10,6 +10,7 @@ from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.companion import ProposalCompanion
 from icm_gui.views.explore.sampling.mbr_page import MbrPage
 from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ def _spans(bench: Workbench, themes: Themes) -> QWidget:
     return SpanCounts(bench.explore, bench.mbr, themes)
 
 
+def _shares(bench: Workbench, themes: Themes) -> QWidget:
+    return SharesPage(bench.explore, themes)
+
+
 def _mbr(bench: Workbench, themes: Themes) -> QWidget:
     return MbrPage(bench.mbr, bench.explore, themes)
 
@@ -49,11 +54,12 @@ PANES = FamilyPanes(
     (
         PageSpec("trace", noop("Trace"), _chains),
         PageSpec("spans", noop("Span counts"), _spans),
+        PageSpec("shares", noop("Sampled or exact"), _shares),
         PageSpec("mbr", noop("MBR tree"), _mbr),
         PageSpec("acceptance", noop("Step"), _acceptance, tells_event=True),
     ),
     search=("trace", "events"),
-    plots=("spans",),
+    plots=("shares", "spans"),
     results=("mbr", "results", "problems", "log"),
     right=("acceptance", "inspector"),
     share=0.5,

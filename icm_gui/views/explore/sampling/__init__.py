@@ -8,6 +8,7 @@
 - `plots`: Plots of sampling: log P by chain, running acceptance, autocorrelation by lag.
 - `proposal_motion`: How a proposal appears, is accepted (slides over the old tree) or rejected
   (sinks, fades).
+- `shares`: Sampled shares of brackets beside exact ones, on a page.
 - `span_counts`: The span counts of the samples as heat, with the MBR tree's spans outlined.
 - `trees`: Metropolis-Hastings: the current tree and the proposed one, and what moves between them.
 """

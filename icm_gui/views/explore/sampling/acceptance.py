@@ -31,6 +31,7 @@ from icm_gui.viewmodels.explore.sampling.chains import (
     as_mh,
     decisions_at,
     health_rows,
+    is_exact,
 )
 from icm_gui.viewmodels.shared.numbers import count, nats, probability
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
@@ -136,6 +137,13 @@ class Outcome(QWidget):
         self._role, self._mark = "teal", "check-circle"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         themes.changed.connect(self.update)
+
+    def say_exact(self) -> None:
+        """Say that a tree was drawn from the model itself."""
+        self.text, self.reason = self.tr("Taken"), self.tr("drawn from the model itself")
+        self._role, self._mark = "teal", "check-circle"
+        self.setAccessibleName(f"{self.text}: {self.reason}")
+        self.update()
 
     def say(self, found: Acceptance) -> None:
         """Show what became of a proposal."""
@@ -303,12 +311,17 @@ class AcceptancePanel(QWidget):
         if not trace:
             return
         step = playback.step_of(trace)
-        found = acceptance_at(trace, step)
-        self.title.set_text(self.tr("Acceptance at step {0}").format(count(step)))
-        self._show_terms(found)
+        found, exact = acceptance_at(trace, step), is_exact(trace)
+        title = self.tr("Exact sample {0}") if exact else self.tr("Acceptance at step {0}")
+        self.title.set_text(title.format(count(step)))
+        self._show_terms(found, exact)
         self.bar.show_values(found.alpha, found.u if found.kind != "start" else math.nan)
-        self.bar.setVisible(found.kind != "start")
-        self.outcome.say(found)
+        self.bar.setVisible(found.kind != "start" and not exact)
+        self.formula.setVisible(not exact)
+        if exact:
+            self.outcome.say_exact()
+        else:
+            self.outcome.say(found)
         run = self._explore.run_shown
         rows = []
         model = None if run is None or run.trace is not trace else run.model
@@ -318,10 +331,10 @@ class AcceptancePanel(QWidget):
         self._show_sums()
         self._show_result()
 
-    def _show_terms(self, found: Acceptance) -> None:
+    def _show_terms(self, found: Acceptance, exact: bool) -> None:
         proposed, current = self.tr("proposed"), self.tr("current")
         model, proposal = self.tr("model"), self.tr("proposal")
-        if found.kind == "start":
+        if found.kind == "start" or exact:
             self.terms.set_facts(
                 Fact("log P(T)", nats(found.log_p), model, mono=True),
                 Fact("log Q(T)", nats(found.log_q), proposal, mono=True),
@@ -349,7 +362,8 @@ class AcceptancePanel(QWidget):
         found = self._watch.now
         if trace is None:
             return
-        rows = health_rows(None if found is None else found.health, trace.options.chains)
+        health = None if found is None else found.health
+        rows = health_rows(health, trace.options.chains, exact=is_exact(trace))
         marks = {True: ("check", "teal"), False: ("warning", "ochre"), None: ("", "ink")}
         self.health.set_facts(
             *(

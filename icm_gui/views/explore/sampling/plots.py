@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh
+from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh, is_exact
 from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.views.shared.plots.plot import PlotView
@@ -131,7 +131,9 @@ class MHPlots(QWidget):
 
     def _show_rest(self, shown: bool) -> None:
         """Show the two smaller plots, or leave the room to the hint."""
-        self.acceptance_plot.setVisible(shown)
+        trace = as_mh(self._explore.playback.trace)
+        # Exact samples are all taken.
+        self.acceptance_plot.setVisible(shown and trace is not None and not is_exact(trace))
         self.lag_plot.setVisible(shown)
         self._stretch()
 
@@ -155,7 +157,7 @@ class MHPlots(QWidget):
         self._stretch()
 
     def _stretch(self) -> None:
-        grid, rest = self._grid, not self.acceptance_plot.isHidden()
+        grid, rest = self._grid, not self.lag_plot.isHidden()
         rows = (1, 1) if self._is_low else (_TRACE_SHARE, _REST_SHARE if rest else 0)
         columns = (_TRACE_SHARE, _REST_SHARE if rest else 0) if self._is_low else (1, 1)
         for at in (0, 1):

@@ -12,8 +12,9 @@ from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
 from icm_core.drawing.paint.painter import Painter
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.explore.sampling.shares_table import drawn_at
 from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
-from icm_gui.viewmodels.shared.numbers import count, probability
+from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
@@ -41,7 +42,7 @@ class SpanCounts(QWidget, Canvas, Spoken):
         super().__init__(parent)
         self._explore, self._mbr, self._themes = explore, mbr, themes
         self._heat: SpanHeat | None = None
-        self._samples = 0
+        self._told = ""
         self._measure = QtMeasure()
         self.setObjectName("span-counts")
         self.setAccessibleName(self.tr("Span counts"))
@@ -61,16 +62,17 @@ class SpanCounts(QWidget, Canvas, Spoken):
 
     @property
     def title(self) -> str:
-        """What is counted, and in how many samples."""
-        return self.tr("Labelled spans in {0} kept samples").format(count(self._samples))
+        """What is counted, and in how many trees."""
+        return self.tr("Labelled spans: {0}").format(self._told)
 
     def _renew(self) -> None:
         playback = self._explore.playback
         trace = as_mh(playback.trace)
-        self._heat, self._samples = None, 0
+        self._heat, self._told = None, ""
         if trace is not None and len(trace):
             step = playback.step_of(trace)
-            self._heat, self._samples = heat_at(trace, step, self._mbr.now)
+            self._heat = heat_at(trace, step, self._mbr.now)
+            self._told = drawn_at(trace, step)
         self.setAccessibleDescription(self.title if self._heat is not None else "")
         self.update()
 

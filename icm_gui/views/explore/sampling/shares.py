@@ -1,0 +1,172 @@
+"""Sampled shares of brackets beside exact ones, on a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.sampling.chains import as_mh
+from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
+from icm_gui.viewmodels.explore.sampling.shares_table import (
+    BARS,
+    BRACKET,
+    EXACT,
+    GAP,
+    MOVES,
+    SAMPLED,
+    SHARES,
+    SharesModel,
+    drawn_at,
+)
+from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    Index,
+    Table,
+    hint_label,
+    make_room,
+    sized,
+    styled,
+    widths,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+
+_RATE = 10.0
+_LEAST_BARS, _BAR, _UNDER = 60, 6, 3
+_SAMPLES = {BRACKET: "WHADVP[88,88)", SAMPLED: ".888", EXACT: ".888", GAP: "+.888"}
+_ROLES = {"": "ink", "leaves": "blue", "enters": "hyp"}
+
+
+class _Bars(CellDelegate):
+    """Draws the sampled share over the exact one, and brackets that move in their colours."""
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        palette = self._themes.palette
+        if index.column() == EXACT:
+            return palette.ink2
+        role = _ROLES[str(index.data(MOVES) or "")] if index.column() == BRACKET else "ink"
+        return str(getattr(palette, role))
+
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw a cell."""
+        if index.column() != BARS:
+            super().paint_content(painter, rect, index)
+            return
+        palette, scale = self._themes.palette, self._themes.scale
+        sampled, exact = index.data(SHARES)
+        bar, under = round(_BAR * scale), round(_UNDER * scale)
+        top = rect.center().y() - (bar + under + 1) // 2
+        for share, y, high, role in (
+            (sampled, top, bar, palette.accent),
+            (exact, top + bar + 1, under, palette.ink3),
+        ):
+            ground = QRect(rect.left(), y, rect.width(), high)
+            painter.fillRect(ground, QColor(palette.panel))
+            wide = max(1, round(rect.width() * share)) if share else 0
+            painter.fillRect(QRect(rect.left(), y, wide, high), QColor(role))
+
+
+class SharesPage(QWidget):
+    """The table, and below it how many trees were drawn and kept."""
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sampled-exact")
+        self._explore, self._themes = explore, themes
+        self.model = SharesModel(self)
+        self.table = Table(self)
+        self.table.setModel(self.model)
+        styled(self.table, themes, self.tr("Sampled and exact shares of brackets"), "shares-table")
+        self.table.setItemDelegate(_Bars(themes, (BRACKET,), (SAMPLED,), None, self.table))
+        head = self.table.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(BARS, QHeaderView.ResizeMode.Stretch)
+        head.setSectionsClickable(True)
+        head.setSortIndicatorShown(True)
+        head.setSortIndicator(GAP, Qt.SortOrder.DescendingOrder)
+        self.table.setSortingEnabled(True)
+        self.foot = ElidedLabel("", self)
+        self.foot.setObjectName("shares-foot")
+        self.foot.setProperty("second", True)
+        self.foot.setContentsMargins(8, 2, 8, 2)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.foot)
+        self._hint = hint_label("", self)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(body)
+        self._stack.addWidget(self._hint)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._stack)
+        self.copy = QAction(self.tr("Copy as text"), self)
+        self.copy.setObjectName("shares-copy")
+        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.copy.triggered.connect(self.copy_text)
+        self.table.addAction(self.copy)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.table.resized.connect(self._make_room)
+        self._follower = Follower(explore.playback, _RATE, self)
+        self._follower.due.connect(self.renew)
+        explore.run_changed.connect(self._follower.renew)
+        themes.follow(self, self._themed)
+        self._themed()
+
+    def renew(self) -> None:
+        """Show the step."""
+        trace, run = as_mh(self._explore.playback.trace), self._explore.run_shown
+        at = None
+        if trace is not None and len(trace) and run is not None and run.trace is trace:
+            at = shares_at(run, trace, self._explore.playback.step_of(trace))
+        if at is None or trace is None:
+            missing = trace is not None and len(trace) > 0
+            self._hint.setText(
+                self.tr("The exact shares need the model of this run.")
+                if missing
+                else self.tr("Run Metropolis-Hastings to see how near its shares are.")
+            )
+            self._stack.setCurrentIndex(1)
+            self.model.show(None)
+            return
+        self._stack.setCurrentIndex(0)
+        self.model.show(at)
+        self.foot.setText(drawn_at(trace, self._explore.playback.step_of(trace)))
+        self.foot.setToolTip(self.foot.text())
+
+    def copy_text(self) -> None:
+        """Put the table on the clipboard, columns between tabs."""
+        lines = ["\t".join(line) for line in self.model.lines()]
+        QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
+
+    def _themed(self) -> None:
+        sized(self.table, self._themes)
+        widths(self.table, self._themes, _SAMPLES)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Drop the difference, which the bars show, before the bars vanish."""
+        make_room(self.table, BARS, round(_LEAST_BARS * self._themes.scale), (GAP,))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self._follower.set_active(False)
