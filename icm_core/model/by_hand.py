@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 NOTE: Final = "changed_by_hand"
@@ -13,9 +14,20 @@ PASSES_ON: Final = 1e30
 """Concentration with which a restaurant passes everything on: beside it no count is seen, so
 that the share passed on is 1 to the last bit. It represents a depth limit."""
 
+LOG_LIMIT: Final = 12.0
+"""Bound on the absolute logarithm of a fitted concentration: it is between e^-12 and e^12."""
+_SLACK = 1e-3
+"""How far rounding takes a value off its limit, in its logarithm."""
 
 _MOST_DIGITS, _MOST_LETTERS = 6, 20
 """Of a depth and of a name: a file may say anything."""
+
+
+def at_limit(concentration: float) -> bool:
+    """Whether a fitted concentration is as large or as small as one may be, and so says no more."""
+    if not 0 < concentration < PASSES_ON:
+        return False
+    return abs(abs(math.log(concentration)) - LOG_LIMIT) < _SLACK
 
 
 def told(provenance: dict[str, Any]) -> str:

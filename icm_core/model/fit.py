@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
+from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.restaurants import Hyperparameters
 
 Fit = Literal["map", "held-out", "sampled", "fixed"]
@@ -35,8 +36,6 @@ DIGITS = 5
 """Significant digits that fitted values keep."""
 _EDGES = (1e-5, 0.9999)
 """Bounds on x: d_i stays off 0 and i, rounded too."""
-_BOUND = 12.0
-"""Bound on |y|: c stays between e^-12 and e^12."""
 _MARGIN = 0.05
 """The start is this far within the bounds."""
 _FIRST_ITERATIONS = 50
@@ -188,8 +187,8 @@ def optimise(
     from scipy.optimize import minimize
 
     k = options.discounts
-    low = np.repeat([_EDGES[0], -_BOUND], [levels * k, levels])
-    high = np.repeat([_EDGES[1], _BOUND], [levels * k, levels])
+    low = np.repeat([_EDGES[0], -LOG_LIMIT], [levels * k, levels])
+    high = np.repeat([_EDGES[1], LOG_LIMIT], [levels * k, levels])
     start = np.repeat([options.discount, math.log(options.concentration)], [levels * k, levels])
 
     def negative(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:

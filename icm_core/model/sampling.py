@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError, check_counts
 from icm_core.kernels import restaurants as restaurant_kernels
 from icm_core.kernels import seating as kernels
+from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.fit import FitOptions, each
 from icm_core.model.objectives import SeatingStatistics
 from icm_core.model.restaurants import (
@@ -45,8 +46,6 @@ _CHUNK_STEPS = 300_000
 """Restaurants visited by one call of the sampler: some 30 ms."""
 _DISCOUNT_EDGE = 1e-6
 """Sampled discounts stay this far from 0 and 1, where logarithms end."""
-_LOG_LIMIT = 12.0
-"""Sampled concentrations stay between e^-12 and e^12, as fitted ones do."""
 _DISCOUNT_WIDTH = 0.1
 _LOG_WIDTH = 1.0
 """First guesses at the width of a slice, of d and of log c."""
@@ -272,7 +271,7 @@ def resampled(
             c = math.exp(y)
             return statistics.log_level(i, d, c) + options.log_prior(d, c) + y
 
-        y = slice_step(rng, of_log, math.log(c), _LOG_WIDTH, -_LOG_LIMIT, _LOG_LIMIT)
+        y = slice_step(rng, of_log, math.log(c), _LOG_WIDTH, -LOG_LIMIT, LOG_LIMIT)
         discount[i], concentration[i] = d, math.exp(y)
     return Hyperparameters(discount, concentration)
 
@@ -280,7 +279,7 @@ def resampled(
 def start_values(fit: FitOptions, levels: int) -> Hyperparameters:
     """Return what a chain that draws discounts and concentrations starts from."""
     d = min(max(fit.discount, _DISCOUNT_EDGE), 1 - _DISCOUNT_EDGE)
-    c = min(max(fit.concentration, math.exp(-_LOG_LIMIT)), math.exp(_LOG_LIMIT))
+    c = min(max(fit.concentration, math.exp(-LOG_LIMIT)), math.exp(LOG_LIMIT))
     return Hyperparameters(np.full((levels, 3), d), np.full(levels, c))
 
 

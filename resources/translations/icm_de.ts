@@ -1352,11 +1352,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Burn-in</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/page.py" />
-   <source>By depth</source>
-   <translation>Nach Tiefe</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -2174,7 +2169,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
-   <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Corpus</source>
    <translation>Korpus</translation>
@@ -2513,7 +2507,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Verschiedene Regeln unter seinen Gästen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/page.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Distribution</source>
    <translation>Verteilung</translation>
@@ -2725,7 +2718,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_gui/views/shared/docks/log.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Errors</source>
@@ -2827,11 +2819,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>Everything that is open is restored.</source>
    <translation>Alles Geöffnete kommt wieder.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/page.py" />
-   <source>Evidence</source>
-   <translation>Belege</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -6060,7 +6047,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Doppelt so schnell abspielen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/page.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <source>Plots</source>
    <translation>Kurven</translation>
@@ -7862,11 +7848,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Alles mit kleinerer Schrift.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/contexts/page.py" />
-   <source>Smoothing</source>
-   <translation>Glättung</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
    <location filename="icm_gui/views/contexts/graph_pane.py" />
    <source>Smoothing graph</source>
@@ -9662,7 +9643,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ganzes Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/page.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Why</source>
    <translation>Warum</translation>
@@ -10517,6 +10497,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>byte {number} is not {encoding}</source>
    <translation>Byte {number} ist nicht {encoding}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/contexts/ladder.py" />
+   <source>c = limit: the fit stops there; no larger or smaller c is tried</source>
+   <translation>c = Grenze: Dort endet die Anpassung; kein größeres oder kleineres c wird versucht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
@@ -11756,6 +11741,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>links</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <source>left out for want of room: {count}</source>
+   <translation>aus Platzmangel ausgelassen: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>len&gt;20</source>
@@ -11778,6 +11768,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/exact/family.py" />
    <source>level</source>
    <translation>Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_gui/views/contexts/what_if/table.py" />
+   <location filename="icm_core/analysis/contexts/ladder.py" />
+   <source>limit</source>
+   <translation>Grenze</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
@@ -15025,6 +15022,11 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{unseen_count} ungesehen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/contexts/ladder.py" />
+   <source>{value}, at its limit</source>
+   <translation>{value}, an der Grenze</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>{verdict} {nats} at least</source>
    <translation>{verdict} mindestens {nats}</translation>
@@ -15291,6 +15293,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
+   <source>By depth</source>
+   <translation type="vanished">Nach Tiefe</translation>
+  </message>
+  <message>
    <source>C&amp;opy</source>
    <translation type="vanished">&amp;Kopieren</translation>
   </message>
@@ -15325,6 +15331,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
+   <source>Evidence</source>
+   <translation type="vanished">Belege</translation>
   </message>
   <message>
    <source>F&amp;rom step</source>
@@ -15389,6 +15399,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Si&amp;ze</source>
    <translation type="vanished">&amp;Größe</translation>
+  </message>
+  <message>
+   <source>Smoothing</source>
+   <translation type="vanished">Glättung</translation>
   </message>
   <message>
    <source>Stay at the en&amp;d</source>

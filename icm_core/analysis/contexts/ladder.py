@@ -10,7 +10,7 @@ from icm_core.analysis.contexts.view import probability
 from icm_core.drawing.contexts.ladder import Level, Waterfall
 from icm_core.drawing.paint.numbers import count, fine, nats
 from icm_core.drawing.paint.numbers import probability as shown
-from icm_core.model.by_hand import PASSES_ON
+from icm_core.model.by_hand import PASSES_ON, at_limit
 from icm_core.model.explain import Ladder, Rung, explain
 from icm_core.model.model import Model
 from icm_core.wording import local, noop, say
@@ -99,15 +99,24 @@ def agreement(total: float, own: float) -> tuple[str, bool]:
 
 
 def concentration_text(value: float) -> str:
-    """Return a concentration in little room: ``.05``, ``4.6``, ``162,755``.
+    """Return a concentration in little room: ``.05``, ``4.6``, ``1,203``.
 
-    ∞ where nothing is kept back, as beyond a depth limit that is tried.
+    ∞ where nothing is kept back, as beyond a depth limit that is tried; a word where the fit
+    stopped at its limit.
     """
     if value >= PASSES_ON:
         return "∞"
+    if at_limit(value):
+        return say("limit")
     if value >= _LARGE:
         return local(f"{value:,.0f}")
     return local(f"{value:.1f}".removesuffix(".0")) if value >= 1 else fine(value, 2)
+
+
+def _exact(concentration: float) -> str:
+    """Return a concentration where there is room."""
+    text = local(f"{concentration:,.4g}")
+    return say("{value}, at its limit").format(value=text) if at_limit(concentration) else text
 
 
 def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
@@ -138,7 +147,7 @@ def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
         tables=count(rung.tables),
         all_tables=count(rung.all_tables),
         discount=local(f"{rung.discount:.4g}"),
-        concentration=local(f"{rung.concentration:,.4g}"),
+        concentration=_exact(rung.concentration),
         share=fine(rung.share),
         own=fine(rung.own),
         passed_on=fine(rung.passed_on),
@@ -167,6 +176,8 @@ def notes(model: Model, ladder: Ladder) -> list[str]:
             "Averaged over sampled seatings: own is what the average has beside what is passed "
             "on; n, t, N and T are of the last sample, d and c are means."
         )
+    if any(at_limit(rung.concentration) for rung in rungs):
+        result.append(say("c = limit: the fit stops there; no larger or smaller c is tried"))
     customers = ", ".join(count(rung.all_customers) for rung in rungs)
     tables = ", ".join(count(rung.all_tables) for rung in rungs)
     result.append(say("N, all customers of the level: {customers}").format(customers=customers))

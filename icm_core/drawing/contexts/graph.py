@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 EDGE, GUTTER = 10.0, 58.0
 """Margin, and room on the left for what a row is."""
-LEAST_PITCH, MOST_PITCH = 62.0, 84.0
+LEAST_PITCH, MOST_PITCH = 74.0, 92.0
 """Heights of a row."""
-SLOT = 92.0
-"""Width that a context is to have at least."""
+SLOT = 104.0
+"""Width that a context is to have at least: its name, and the share passed on beside others."""
 _LEAST_RADIUS, _MOST_RADIUS = 4.0, 10.0
 _LABEL, _GAP, _ARROW = 15.0, 3.0, 5.0
 _PITCH_TOP = 12.0
-_ALONG = 0.34
-"""Where along an edge its label is: nearer to where it begins, since edges meet at the end."""
+_ALONG = 0.4
+"""Where along an edge its label is: below the name, and before the edges meet."""
 _THIN, _THICK = 0.8, 3.2
 _BESIDE = 7.0
 

@@ -25,6 +25,8 @@ _ASCENT, _HIGH = 0.85, 1.05
 _Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 _RING = 5.5
+_ALONG = 2.0
+"""Step along a curve, in pixels, that a value is kept off."""
 _BIGGER = 1.25
 
 
@@ -129,7 +131,10 @@ def draw_highlights(
     has_whiskers = any(one.ends is not None for one in frame.plot.series)
     for x, y, text in there:
         wide = measure.width(text, font)
-        box = _free(x, y, wide, font, [*taken, *points], frame, layout, has_whiskers)
+        drawn = _curves_near(x, wide + 2 * _GAP, frame, layout)
+        box = _free(x, y, wide, font, [*taken, *points, *drawn], frame, layout, has_whiskers)
+        if box is None:
+            box = _free(x, y, wide, font, [*taken, *points], frame, layout, has_whiskers)
         if box is None:
             # Rather over the whisker of another point than nowhere.
             box = _free(x, y, wide, font, taken, frame, layout, has_whiskers)
@@ -156,6 +161,30 @@ def _points_of(
                 top = frame.place(float(high))
                 x = layout.x_of(float(at))
                 found.append((x - 1, top, 2.0, frame.place(float(low)) - top))
+    return found
+
+
+def _curves_near(x: float, reach: float, frame: Frame, layout: Layout) -> list[_Box]:
+    """Return small boxes along what curves and points draw beside a place."""
+    found = []
+    for series in frame.plot.series:
+        if series.kind == "bars" or not len(series.x):
+            continue
+        across, down = places(series, frame, layout)
+        near = np.flatnonzero(np.isfinite(down) & (np.abs(across - x) <= reach))
+        if series.marker:
+            found += [
+                (float(across[at]) - RADIUS, float(down[at]) - RADIUS, 2 * RADIUS, 2 * RADIUS)
+                for at in near
+            ]
+        if series.kind != "points" and len(series.x) > 1:
+            along = np.arange(max(x - reach, across[0]), min(x + reach, across[-1]), _ALONG)
+            heights = np.interp(along, across, down)
+            found += [
+                (float(at), float(height) - _ALONG / 2, _ALONG, _ALONG)
+                for at, height in zip(along, heights, strict=True)
+                if np.isfinite(height)
+            ]
     return found
 
 

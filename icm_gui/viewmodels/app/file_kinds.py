@@ -116,8 +116,9 @@ def _look_into_zip(path: str) -> Look:
     if any(map(is_tree_name, names)):
         return Look(path, "treebank")
     if "[Content_Types].xml" in names or "mimetype" in names:
-        return Look(path, "unknown", _tr("an office document"),
-                    _tr("Save its text as a plain text file."))  # fmt: skip
+        return Look(
+            path, "unknown", _tr("an office document"), _tr("Save its text as a plain text file.")
+        )
     advice = _tr("It should hold files that end in {}.").format(", ".join(suffixes()[:3]))
     return Look(path, "unknown", _tr("a zip archive without treebanks"), advice)
 
@@ -220,8 +221,7 @@ def _look_at_text(path: str, text: str) -> Look:
     if markup.startswith(("<!doctype html", "<html")):
         return Look(path, "unknown", _tr("a web page"), _tr("Save its text."))
     if markup.startswith(("<?xml", "<!doctype", "<svg")):
-        return Look(path, "unknown", _tr("an XML file"),
-                    _tr("Convert its trees to brackets."))  # fmt: skip
+        return Look(path, "unknown", _tr("an XML file"), _tr("Convert its trees to brackets."))
     if markup.startswith(("{", "[")):
         return Look(path, "unknown", _tr("a JSON file"))
     columns = [len(line.split("\t")) for line in rest]

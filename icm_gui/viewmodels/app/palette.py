@@ -315,9 +315,7 @@ def first_words(columns: TreeColumns, sentence: int) -> str:
     from icm_core.data.formats.bracket_text import display_word
 
     start, end = columns.pointer[sentence : sentence + 2].tolist()
-    nodes = zip(
-        columns.word[start:end].tolist(), columns.label[start:end].tolist(), strict=True
-    )  # fmt: skip
+    nodes = zip(columns.word[start:end].tolist(), columns.label[start:end].tolist(), strict=True)
     words = [
         display_word(columns.words[word])
         for word, label in nodes

@@ -112,9 +112,10 @@ def said_of(facts: QueryFacts, row: int, column: int) -> str | None:
         return facts.trees.gold.first_words(row, None)
     if column in (Column.F1, Column.DIFFERENCES):
         return {
-            "failed": _tr("There is no parse"), "error": _tr("Predicted has other words"),
+            "failed": _tr("There is no parse"),
+            "error": _tr("Predicted has other words"),
             "n/a": _tr("Gold has no brackets"),
-        }.get(_score(facts, row).status)  # fmt: skip
+        }.get(_score(facts, row).status)
     if column == Column.ERRORS and facts.errors is not None and facts.analysed[row]:
         return (
             ", ".join(ERROR_TITLES.get(error.type, "") for error in facts.errors.errors[row])

@@ -337,10 +337,11 @@ class SentenceRows(ColumnTable):
         for row in self.rows.tolist() if facts is not None else []:
             assert facts is not None
             values = [
-                said_of(facts, row, column) if column == Column.WORDS
+                said_of(facts, row, column)
+                if column == Column.WORDS
                 else value_of(facts, row, column)
                 for column in columns
-            ]  # fmt: skip
+            ]
             found.append((*values, facts.comparison.collins.sentences[row].status))
         return found
 

@@ -90,9 +90,7 @@ class DifferencesTable(ColumnTable):
         return int(self._found.rules[at]) if role == RULE_ROLE else None
 
     def _values(self, found: Compared) -> tuple[NDArray[Any], ...]:
-        return (
-            found.rules, found.p, found.q, found.difference, found.kl_terms, found.js_terms
-        )  # fmt: skip
+        return (found.rules, found.p, found.q, found.difference, found.kl_terms, found.js_terms)
 
     def text_of(self, at: int, column: int) -> str:
         """Return what a cell shows."""

@@ -224,9 +224,10 @@ class Rules(PaneModel):
         if view is None:
             return ""
         text = tr("{rules} rules, {served} seen here, sum {sum}").format(
-            rules=count(len(view.rules)), served=count(view.served),
+            rules=count(len(view.rules)),
+            served=count(view.served),
             sum=fine(float(view.p[0].sum())),
-        )  # fmt: skip
+        )
         if view.unseen_count:
             text += tr(" · {count} words never seen with the tag, {sum}").format(
                 count=count(view.unseen_count), sum=fine(float(view.unseen[0]))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.model.by_hand import told
+from icm_core.model.by_hand import at_limit, told
 from icm_core.wording import local, noop
 
 _MOST_FILES: Final = 3
@@ -207,6 +207,8 @@ def _d(value: float) -> str:
 
 
 def _c(value: float) -> str:
+    if at_limit(value):
+        return _tr("limit")
     if _THOUSANDS_C <= value < _LARGE_C:
         return f"{value / _THOUSANDS_C:.0f}k"
     if _SMALL_C <= value < _THOUSANDS_C:

@@ -20,9 +20,10 @@ def _symbols(chart: ChartData, label: str, is_tag: bool) -> list[int]:
     """Return the symbols that a label of a treebank can represent."""
     kind = _TAG if is_tag else _PHRASE
     return [
-        at for at, symbol in enumerate(chart.symbols)
+        at
+        for at, symbol in enumerate(chart.symbols)
         if symbol.label == label and int(symbol.kind) == kind
-    ]  # fmt: skip
+    ]
 
 
 def node_of_address(chart: ChartData, tree: Tree, address: Address) -> int | None:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer
 
 _HEIGHT, _SIDE, _GAP = 40, 12, 6
-_ICON = 16
 _WIDE_BOX, _NARROW_BOX, _LEAST_BOX = 210, 150, 104
 """Most width of a box with a source, the less the narrower the bar is."""
 _LEAST = 420
@@ -158,7 +157,6 @@ class SourceBar(QWidget):
         button.setToolTip(tip)
         button.setText(text)
         button.setProperty("boxed", True)
-        button.setIconSize(QSize(_ICON, _ICON))
         button.clicked.connect(does)
         self.buttons[name] = button
         return button

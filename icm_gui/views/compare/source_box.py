@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -42,7 +42,7 @@ _MOVING = (
 )  # fmt: skip
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
-_AROUND, _ICON, _ICON_GAP = 40, 16, 4
+_AROUND, _ICON_GAP = 40, 4
 """Pixels beside the text: arrow, padding; an icon."""
 
 
@@ -117,9 +117,10 @@ class SourceBox(QComboBox):
         metrics = self.fontMetrics()
         widths = [metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())]
         shown = metrics.horizontalAdvance(self.currentText() or self.placeholderText())
-        room = _AROUND + (_ICON + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
+        wide = self.iconSize().width()
+        room = _AROUND + (wide + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
         self.setFixedWidth(min(shown + room, most))
-        self.view().setMinimumWidth(max(widths, default=0) + _AROUND + _ICON)
+        self.view().setMinimumWidth(max(widths, default=0) + _AROUND + wide)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the list: while it is closed keys would choose at once, and ask for files."""
@@ -165,7 +166,6 @@ class SourceBox(QComboBox):
 
     def _draw_icons(self) -> None:
         palette = self._themes.palette
-        self.setIconSize(QSize(_ICON, _ICON))
         for source in self._sources:
             self.setItemIcon(self.findData(source.key), icon(source_icon(source.kind), palette))
         self.setItemIcon(self.findData(_IMPORT), icon("download-simple", palette))

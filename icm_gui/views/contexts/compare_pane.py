@@ -21,7 +21,7 @@ from icm_gui.views.shared.pane_parts import (
 )
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll
-from icm_gui.views.shared.tables.cells import CellDelegate, Table, make_room, sized, styled, widths
+from icm_gui.views.shared.tables.cells import CellDelegate, Table, fill_room, sized, styled, widths
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _ORDERS = ("difference", "divergence")
 _SAMPLES = {1: ".00000", 2: ".00000", 3: "+.00000", 4: "−0.00000", 5: ".00000"}
 _LEAST_NAME = 110
-_RARE = (4, 5)
+_RARE = (4, 5, 2, 1)
 """Columns that are hidden first, in this order."""
 
 
@@ -91,10 +91,11 @@ class ComparePane(ContextPane):
         self.swap_button = button("compare-swap", tr("Swap"), tr("Show the other context instead"))
         self.end_button = button("compare-end", tr("End"), tr("Compare no longer"))
         self.order = combo(
-            "compare-order", tr("Rules that differ most by"),
+            "compare-order",
+            tr("Rules that differ most by"),
             [tr("by difference"), tr("by JS share")],
             tr("By the difference of the probabilities, or by what a rule adds to the divergence"),
-        )  # fmt: skip
+        )
         self.axis = combo("compare-axis", tr("Axis"), [tr("linear"), tr("log")])
         self.more = more_button("compare-more")
         self.add_to_bar(
@@ -184,10 +185,7 @@ class ComparePane(ContextPane):
     def _fit(self) -> None:
         least = round(_LEAST_NAME * self._themes.scale)
         widths(self.table, self._themes, _SAMPLES)
-        make_room(self.table, 0, least, _RARE)
-        shown = [at for at in range(1, len(_SAMPLES) + 1) if not self.table.isColumnHidden(at)]
-        others = sum(self.table.columnWidth(at) for at in shown)
-        self.table.setColumnWidth(0, max(self.table.viewport().width() - others, least))
+        fill_room(self.table, 0, least, _RARE)
 
     def _restyle(self) -> None:
         super()._restyle()

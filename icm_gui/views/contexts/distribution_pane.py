@@ -93,10 +93,11 @@ class DistributionPane(ContextPane):
         self.area = PictureScroll(self.view)
         self.add_body(self.area)
         self.top = combo(
-            "distribution-top", tr("Rules shown"),
+            "distribution-top",
+            tr("Rules shown"),
             [tr("Top {0}").format(top) for top in TOPS],
             tr("How many rules have a row of their own"),
-        )  # fmt: skip
+        )
         self.axis = combo("distribution-axis", tr("Axis"), [tr("linear"), tr("log")])
         self.beside = combo(
             "distribution-beside", tr("Shown beside the context"), [],

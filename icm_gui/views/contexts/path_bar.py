@@ -37,7 +37,6 @@ _LEAST_BOX, _WANTED_BOX = 200, 300
 """Width of the box in the smallest window, and that for which words beside it give way."""
 _EXAMPLES = 3
 BETWEEN = " < "
-_ICON = 16
 _ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", "why": "crosshair"}
 
 
@@ -309,8 +308,6 @@ class PathBar(QWidget):
             link.setFont(themes.font(11, mono=True))
         self._row.setContentsMargins(_SIDE, 4, _SIDE, 4)
         self.edit.setFixedHeight(round((_HEIGHT - 12) * themes.scale))
-        for button in self.buttons.values():
-            button.setIconSize(QSize(_ICON, _ICON))
         if self._icons.loaded:
             self.load_icons()
         self._colour_message()

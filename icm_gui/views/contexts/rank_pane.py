@@ -210,9 +210,10 @@ class RankPane(QWidget):
             "rank-reset", self.tr("Fitted"), self.tr("d and c back to the values of this depth")
         )
         self.best = self._button(
-            "rank-best", self.tr("Best"),
+            "rank-best",
+            self.tr("Best"),
             self.tr("d and c under which this context is most probable, a table for each rule"),
-        )  # fmt: skip
+        )
         self.fresh.clicked.connect(self.state.new_sample)
         self.reset.clicked.connect(self.state.reset)
         self.best.clicked.connect(self.state.fit)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.rules_model import (
@@ -17,9 +17,18 @@ from icm_gui.viewmodels.contexts.rules_model import (
     TABLES,
     Rules,
 )
+from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pane_parts import ContextPane, below, foot_label, more_button
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
-from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, sized, styled, widths
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    Index,
+    Table,
+    fill_room,
+    sized,
+    styled,
+    widths,
+)
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -65,7 +74,7 @@ class RulesPane(ContextPane):
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self._sort)
         self.add_body(self.view)
-        self._about = QLabel()
+        self._about = ElidedLabel(asks=True)
         self._about.setProperty("second", True)
         self.more = more_button("rules-more")
         self.more.clicked.connect(self._pop)
@@ -81,8 +90,6 @@ class RulesPane(ContextPane):
     def fill(self) -> None:
         """Show the table."""
         super().fill()
-        view = self.model.view
-        self._about.setText("" if view is None else tr("n, t, and P at each level"))
         self.foot.setText(self.model.sums)
         self.foot.setVisible(bool(self.model.sums))
         self._fit()
@@ -93,10 +100,15 @@ class RulesPane(ContextPane):
         samples = dict.fromkeys(range(HERE, columns), _PROBABILITY)
         samples |= {CUSTOMERS: self.model.most(CUSTOMERS), TABLES: self.model.most(TABLES)}
         widths(self.view, self._themes, samples)
-        # The rule takes what is left where everything fits; else its least, and the table scrolls.
-        others = sum(self.view.columnWidth(at) for at in range(1, columns))
-        least = round(_RULE_PX * self._themes.scale)
-        self.view.setColumnWidth(RULE, max(self.view.viewport().width() - others, least))
+        # Levels in the middle say least; what the rows are sorted by stays.
+        rare = [*range(columns - 2, HERE + 1, -1), TABLES, CUSTOMERS, columns - 1]
+        rare = [at for at in rare if at != self.model.table.sorted_by]
+        fill_room(self.view, RULE, round(_RULE_PX * self._themes.scale), tuple(rare))
+        hidden = sum(self.view.isColumnHidden(at) for at in range(columns))
+        about = "" if self.model.view is None else tr("n, t, and P at each level")
+        if hidden:
+            about += " · " + tr("left out for want of room: {count}").format(count=hidden)
+        self._about.setText(about)
 
     def _follow_rule(self) -> None:
         if not self.isVisible():
@@ -119,6 +131,7 @@ class RulesPane(ContextPane):
         falling = not table.falling if column == table.sorted_by else column != RULE
         order = Qt.SortOrder.DescendingOrder if falling else Qt.SortOrder.AscendingOrder
         table.sort(column, order)
+        self._fit()
         self.view.scrollTo(self.view.currentIndex())
 
     def copy(self) -> None:

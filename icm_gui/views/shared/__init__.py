@@ -14,6 +14,7 @@
 - `front_pages`: Pages of which one is in front.
 - `overflow`: A pane that scrolls as a whole where it has less room than its parts need.
 - `pane`: Panes: docks whose title is their row of tabs.
+- `paned`: A workspace of panes between splitters, whose bottom row folds in a narrow window.
 - `pane_parts`: What the panes about one context are made of: a bar of small controls, a hint, a
   body.
 - `pictures`: Pictures on the screen, copied and exported.

@@ -10,22 +10,40 @@ _LEAST = "\u2026"
 
 
 class ElidedLabel(QLabel):
-    """Shows as much of a text as it has room for; never asks for more width."""
+    """Shows as much of a text as it has room for; never makes what it is in wider.
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    Parameters
+    ----------
+    asks
+        Whether it wants room for all of the text, and less if there is less; else it takes what
+        the others leave.
+    mode
+        Which end of the text is left out.
+    least
+        Letters for which there is to be room, if the text has so many.
+    """
+
+    def __init__(
+        self, text: str = "", parent: QWidget | None = None, *, asks: bool = False,
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight, least: int = 1,
+    ) -> None:  # fmt: skip
         super().__init__(text, parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy.Policy.Maximum if asks else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
+        self._mode, self._least = mode, least
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for room for the ellipsis alone."""
+        """Ask for room for the ellipsis, or the least number of letters."""
+        metrics, whole = self.fontMetrics(), super().minimumSizeHint()
+        few = metrics.averageCharWidth() * self._least if self._least > 1 else 0
         return QSize(
-            self.fontMetrics().horizontalAdvance(_LEAST), super().minimumSizeHint().height()
+            max(metrics.horizontalAdvance(_LEAST), min(few, whole.width())), whole.height()
         )
 
     def shown(self) -> str:
         """Return what there is room for."""
         room = self.contentsRect().width()
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return self.fontMetrics().elidedText(self.text(), self._mode, room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw what there is room for."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -23,10 +22,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
 
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
-_WHERE_SHARE, _JOB_SHARE = 0.4, 0.25
-"""Share of the width that what is selected, and the running job, may take."""
-_GAP = 8
-"""Between the texts, at least."""
+_MODEL, _SAVED = 22, 18
+"""Letters of the model's name and of the saved state that stay when there is little room."""
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -46,17 +43,16 @@ class StatusBar(QStatusBar):
     def __init__(self, document: Document, jobs: Jobs, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document, self._jobs = document, jobs
-        self._whole: dict[QLabel, tuple[str, float]] = {}
-        self._tells_job = False
         self.setSizeGripEnabled(False)
         self.setObjectName("status")
         self.setAccessibleName(self.tr("Status"))
-        self._model = QLabel()
+        middle = Qt.TextElideMode.ElideMiddle
+        self._model = ElidedLabel(asks=True, mode=middle, least=_MODEL)
         self._treebank = QLabel()
-        self._saved = QLabel()
+        self._saved = ElidedLabel(asks=True, mode=middle, least=_SAVED)
         self._fonts = QLabel()
         self._fonts.setProperty("warning", True)
-        self._where = QLabel()
+        self._where = ElidedLabel(asks=True, mode=middle)
         self._message = ElidedLabel()
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)
@@ -77,7 +73,7 @@ class StatusBar(QStatusBar):
         row = QHBoxLayout(self._job)
         row.setContentsMargins(0, 0, 4, 0)
         row.setSpacing(8)
-        self._job_text = QLabel()
+        self._job_text = ElidedLabel(asks=True)
         self._job_text.setObjectName("job-text")
         self._bar = QProgressBar()
         self._bar.setObjectName("job-progress")
@@ -101,8 +97,7 @@ class StatusBar(QStatusBar):
 
     def set_saved(self, text: str) -> None:
         """Say whether everything is kept."""
-        self._saved.setText(text)
-        self._fit_where()
+        _show(self._saved, text)
 
     def set_fonts(self, text: str, advice: str) -> None:
         """Say for which script there is no font, and what to install."""
@@ -110,47 +105,15 @@ class StatusBar(QStatusBar):
         self._fonts.setToolTip(advice)
         self._fonts.setAccessibleName(f"{text}. {advice}" if text else "")
         self._fonts.setVisible(bool(text))
-        self._fit_where()
 
     def set_where(self, text: str) -> None:
         """Say what is selected."""
-        self._fit(self._where, text, _WHERE_SHARE)
-
-    def _fit(self, label: QLabel, text: str, share: float) -> None:
-        """Show as much of a text as has room: no text may make the window wider."""
-        self._whole[label] = text, share
-        metrics, room = label.fontMetrics(), round(self.width() * share)
-        if label is self._where:
-            room = min(room, self._left())
-        short = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
-        label.setText(short)
-        label.setToolTip(text if short != text else "")
-
-    def _left(self) -> int:
-        """Return the room that the others leave to what is selected."""
-        others = [self._model, self._treebank, self._saved, self._fonts]
-        taken = sum(one.sizeHint().width() + _GAP for one in others if one.text())
-        if self._tells_job:
-            parts = (self._job_text, self._bar, self._cancel)
-            taken += sum(one.sizeHint().width() + _GAP for one in parts)
-        # Its own margins, too.
-        return max(self.width() - taken - 6 * _GAP, 0)
-
-    def _fit_where(self) -> None:
-        if self._where in self._whole:
-            self._fit(self._where, *self._whole[self._where])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more of the texts, or less."""
-        super().resizeEvent(event)
-        for label, (text, share) in self._whole.items():
-            self._fit(label, text, share)
+        _show(self._where, text)
 
     def say(self, text: str, error: bool = False) -> None:
         """Say something for a while; what went wrong stays longer, in the colour of errors."""
         # Beside the others, not in their place: the state stays in sight.
-        self._message.setText(text)
-        self._message.setToolTip(text)
+        _show(self._message, text)
         self._message.setProperty("error", error)
         self._message.style().unpolish(self._message)
         self._message.style().polish(self._message)
@@ -166,14 +129,14 @@ class StatusBar(QStatusBar):
     def _document_changed(self) -> None:
         model, treebank = self._document.model, self._document.treebank
         if model is None:
-            self._model.setText(self.tr("no model"))
+            _show(self._model, self.tr("no model"))
         else:
             several = len(model.models)
             text = model.name if several == 1 else f"{model.name} \u00d7 {several}"
             options = model.models[0].options
             seed = f" \u00b7 seed {options.sampling.seed}" if options.seating == "sampled" else ""
-            self._model.setText(
-                f"{text} \u00b7 {options.contexts}* \u00b7 {options.fit.method}{seed}"
+            _show(
+                self._model, f"{text} \u00b7 {options.contexts}* \u00b7 {options.fit.method}{seed}"
             )
         if treebank is None:
             self._treebank.setText("")
@@ -181,14 +144,11 @@ class StatusBar(QStatusBar):
             encodings = {d.encoding for d in treebank.treebank.documents}
             names = ", ".join(sorted(name.upper() for name in encodings))
             self._treebank.setText(names if len(encodings) < 3 else self.tr("several encodings"))
-        self._fit_where()
 
     def _jobs_changed(self) -> None:
         shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
         if not shown:
             self._job.hide()
-            self._tells_job = False
-            self._fit_where()
             return
         job = shown[0]
         parts = [job.title]
@@ -200,14 +160,11 @@ class StatusBar(QStatusBar):
             parts.append(self.tr("{time} left").format(time=duration(job.remaining)))
         if len(shown) > 1:
             parts.append(self.tr("and {count} more").format(count=len(shown) - 1))
-        self._fit(self._job_text, "  ".join(parts), _JOB_SHARE)
+        _show(self._job_text, "  ".join(parts))
         # Without a share the bar moves to and fro.
         self._bar.setRange(0, 0 if job.share is None else 1000)
         self._bar.setValue(0 if job.share is None else round(1000 * job.share))
         self._cancel.setEnabled(not job.is_cancelled)
-        # Room is made first: the window would be wider from then on.
-        self._tells_job = True
-        self._fit_where()
         self._job.show()
 
     def _cancel_job(self) -> None:
@@ -215,3 +172,9 @@ class StatusBar(QStatusBar):
         if shown:
             shown[0].cancel()
             self._jobs_changed()
+
+
+def _show(label: QLabel, text: str) -> None:
+    """Show a text that may be cut, and all of it in the tip."""
+    label.setText(text)
+    label.setToolTip(text)

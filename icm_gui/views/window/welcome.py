@@ -94,7 +94,9 @@ class _Link(QPushButton):
             label.setStyleSheet(f"color: {palette.ink3};")
         if with_icon:
             role = colour if colour == "accent" else "ink2"
-            self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(_ICON_PX, _ICON_PX))
+            side = round(_ICON_PX * themes.scale)
+            self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(side, side))
+            self._icon.setFixedWidth(side)
 
 
 class _DropHint(QFrame):
@@ -332,8 +334,9 @@ class WelcomePage(QScrollArea, Workspace):
         self._drop.label.setFont(themes.font(12))
         self._drop.label.setStyleSheet(f"color: {palette.ink2};")
         if self._with_icons:
-            big = icon("download-simple", palette).pixmap(_BIG_ICON_PX, _BIG_ICON_PX)
-            self._drop.icon.setPixmap(big)
+            side = round(_BIG_ICON_PX * themes.scale)
+            self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
+            self._drop.icon.setFixedWidth(side)
         self.setStyleSheet(
             self._themes.sheet + f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
             f"QPushButton {{ background: transparent; border: 1px solid transparent;"

@@ -171,6 +171,23 @@ def test_the_value_of_a_marked_point_stays_inside(at: int, value: float) -> None
     assert notes.texts().count("162,755") == 2
 
 
+@pytest.mark.parametrize("peak", [0.25, 0.75, 1.0])
+def test_the_value_of_a_marked_point_is_off_the_curve(peak: float) -> None:
+    x = np.arange(12)
+    y = np.full(12, 0.5)
+    y[5] = peak
+    mark = Highlight(5, peak, ".750")
+    plot = Plot("d", (Series(x, y, marker="circle"),), low=0.0, high=1.0, highlights=(mark,))
+    notes, layout = drawn(Figure((plot,), 0.0, 11.0, follows=False), 500.0, 200.0)
+    frame = layout.frames[0]
+    (values,) = (values for name, values in notes.calls if name == "text" and values[2] == ".750")
+    left, base = values[:2]
+    right = left + Ruler().width(".750", Font(11.0))
+    along = np.linspace(left, right, 50)
+    heights = np.interp(along, [layout.x_of(at) for at in x], [frame.place(at) for at in y])
+    assert not ((heights > base - 8) & (heights < base)).any()
+
+
 @pytest.mark.parametrize("values", [(0.0, 0.04), (0.5, 0.5, 0.52), (1.0, 0.99, 0.98)])
 def test_values_of_marked_points_do_not_cover_each_other(values: tuple[float, ...]) -> None:
     marks = tuple(Highlight(5, value, f".{at}7") for at, value in enumerate(values))

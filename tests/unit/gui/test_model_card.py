@@ -70,7 +70,7 @@ def test_numbers_of_any_size_are_short() -> None:
         "provenance": {},
     }
     (card,) = cards({"models": [head]})
-    assert card.rows[-1][1:] == ("6e−6", "4e−3", "0.50", "10.0", "123", "5k", "163k", "2e6")
+    assert card.rows[-1][1:] == ("limit", "4e−3", "0.50", "10.0", "123", "5k", "limit", "2e6")
     assert card.depths[-1] == "7+"
 
 

@@ -228,10 +228,11 @@ class ErrorRows(QObject):
             head = f"{comparison.predicted_name}: " if len(sides) > 1 else ""
             nodes = plural(count.nodes, _tr("wrong bracket"), _tr("wrong brackets"))
             lines.append(
-                head + _tr("{0}, {1}; correcting them gains {2} points of F1").format(
+                head
+                + _tr("{0}, {1}; correcting them gains {2} points of F1").format(
                     said(error_type, count), nodes, points
                 )
-            )  # fmt: skip
+            )
         return ErrorBar(
             say(TITLES[error_type]), tuple(count.errors for count in counts), tuple(lost),
             plain_tip("\n".join(lines)),

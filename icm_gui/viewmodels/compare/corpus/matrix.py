@@ -97,9 +97,10 @@ class MatrixModel(ColumnTable):
     def _cell(self, index: QModelIndex) -> MatrixCell:
         share = index.data(SHARE_ROLE)
         return MatrixCell(
-            str(index.data() or ""), None if share is None else float(share),
+            str(index.data() or ""),
+            None if share is None else float(share),
             bool(index.data(RIGHT_ROLE)),
-        )  # fmt: skip
+        )
 
     def table_columns(self) -> list[TableColumn]:
         """Return a column for each label."""

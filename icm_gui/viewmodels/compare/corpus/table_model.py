@@ -41,7 +41,7 @@ class TableModel(ColumnTable):
     Parameters
     ----------
     bar
-        Name of the column whose values have bars, in a column of their own behind all others;
+        Name of the column whose values have bars, in a column of their own, shown beside it;
         empty for none. Percentages are shares of 100, everything else of the greatest value.
     digits
         Of percentages.
@@ -64,6 +64,11 @@ class TableModel(ColumnTable):
     def bar_column(self) -> int:
         """Where the bars are, -1 for nowhere."""
         return -1 if self._table is None or self._bar_at < 0 else len(self._table.columns)
+
+    @property
+    def measured_column(self) -> int:
+        """Whose values the bars show, -1 for none."""
+        return self._bar_at
 
     def set_table(self, table: Table | None, *, bar: str | None = None) -> None:
         """Show another table, in the order of the last one where that has the same columns."""
@@ -130,12 +135,15 @@ class TableModel(ColumnTable):
             return []
         found = [
             TableColumn(
-                self.head(at), column.tip or column.name,
+                self.head(at),
+                column.tip or column.name,
                 side=LEFT if column.kind == "text" else RIGHT,
             )
             for at, column in enumerate(table.columns)
-        ]  # fmt: skip
-        return [*found, TableColumn("")] if self._bar_at >= 0 else found
+        ]
+        if self._bar_at >= 0:
+            found.append(TableColumn("", found[self._bar_at].title))
+        return found
 
     def _value(self, row: int, column: int) -> Value:
         assert self._table is not None

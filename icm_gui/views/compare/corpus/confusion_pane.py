@@ -49,14 +49,16 @@ class ConfusionPane(DerivedPane):
         super().__init__(derived, themes, "compare-confusion-pane", title, parent)
         self._names = tuple(CONFUSION)
         self.of = combo(
-            "compare-confusion-of", self.tr("What is confused"),
+            "compare-confusion-of",
+            self.tr("What is confused"),
             (self.tr("Labels"), self.tr("Tags")),
-        )  # fmt: skip
+        )
         self.of.currentIndexChanged.connect(self._chosen)
         self.form = combo(
-            "compare-confusion-form", self.tr("List or matrix"),
+            "compare-confusion-form",
+            self.tr("List or matrix"),
             (self.tr("List"), self.tr("Matrix")),
-        )  # fmt: skip
+        )
         self.form.currentIndexChanged.connect(self._formed)
         self.list = TableList(
             themes, "compare-confusion-list", self.tr("Confusions, the most frequent first"),

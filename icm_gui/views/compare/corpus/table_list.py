@@ -234,6 +234,11 @@ class TableList(QWidget):
         if bars >= 0:
             self.view.setColumnHidden(bars, False)
             self.view.setColumnWidth(bars, round(_BAR_PX * scale))
+            # Beside another number it would be read as the bar of that one.
+            head = self.view.horizontalHeader()
+            beside = head.visualIndex(self.model.measured_column)
+            place = head.visualIndex(bars)
+            head.moveSection(place, beside + 1 if place > beside else beside)
         least = min(self.view.columnWidth(0), round(_LEAST_NAME * scale))
         hideable = [at for name in self._rare for at in self._places(name)]
         if bars >= 0:

@@ -335,9 +335,10 @@ class EvidencePane(QWidget):
 
     def _fit(self) -> None:
         widths(
-            self.table, self._themes,
+            self.table,
+            self._themes,
             {Column.NUMBER: "00,000", Column.WORDS: "000–000", Column.DEPTH: "00"},
-        )  # fmt: skip
+        )
         least = round(_LEAST_SENTENCE * self._themes.scale)
         make_room(self.table, Column.SENTENCE, least, (Column.DEPTH, Column.WORDS))
 

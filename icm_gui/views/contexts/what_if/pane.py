@@ -156,8 +156,9 @@ class WhatIfPane(QWidget):
         choices, flowing = flow(_GAP)
         row.addWidget(choices, 1)
         for text, editor in (
-            (self.tr("Seating"), self.seating), (self.tr("Depth limit"), self.limit),
-        ):  # fmt: skip
+            (self.tr("Seating"), self.seating),
+            (self.tr("Depth limit"), self.limit),
+        ):
             label = QLabel(text)
             label.setBuddy(editor)
             editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.model.by_hand import at_limit
 from icm_core.wording import local, plain
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
@@ -84,9 +85,7 @@ class ValueBox(QDoubleSpinBox):
             state = QValidator.State.Intermediate if partly else QValidator.State.Invalid
             return state, text, place
         fits = self.minimum() <= value <= self.maximum()
-        return (
-            QValidator.State.Acceptable if fits else QValidator.State.Intermediate, text, place
-        )  # fmt: skip
+        return (QValidator.State.Acceptable if fits else QValidator.State.Intermediate, text, place)
 
     def show_value(self, value: float) -> None:
         """Show a value without telling anyone, unless it is being typed."""
@@ -216,7 +215,10 @@ class WhatIfTable(QWidget):
         line.concentration.show_value(row.concentration)
         line.concentration.setEnabled(not row.passes_on)
         fitted = " ".join(probability(value) for value in row.fitted_discount)
-        text = f"{fitted} · {concentration_text(row.fitted_concentration)}"
+        concentration = concentration_text(row.fitted_concentration)
+        if at_limit(row.fitted_concentration):
+            concentration = self.tr("limit")
+        text = f"{fitted} · {concentration}"
         line.fitted.setText(self.tr("passes all on") if row.passes_on else text)
         line.fitted.setToolTip(
             self.tr("Beyond the depth limit: everything comes from the context at the limit")

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 LABEL_PX, EDITOR_PX, NUMBER_PX = 168, 216, 112
 """Widths of names, boxes and numbers at the base size of text."""
 ROW_GAP, COLUMN_GAP = 4, 8
-ICON_PX = 14
 
 
 def mark(widget: QWidget, name: str, on: bool) -> None:

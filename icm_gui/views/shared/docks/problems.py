@@ -106,15 +106,17 @@ class _Delegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""
         palette, rect = self._themes.palette, option.rect
+        room = round(_ICON_ROOM_PX * self._themes.scale)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(palette.selected))
         painter.setPen(QColor(palette.line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if self.with_icons:
             name, role = SEVERITY_ICONS[str(index.data(SEVERITY_ROLE))]
-            pixmap = icon(name, palette, role).pixmap(_ICON_PX, _ICON_PX)
-            at = rect.top() + (rect.height() - _ICON_PX) // 2
-            painter.drawPixmap(rect.left() + (_ICON_ROOM_PX - _ICON_PX) // 2, at, pixmap)
+            side = round(_ICON_PX * self._themes.scale)
+            pixmap = icon(name, palette, role).pixmap(side, side)
+            at = rect.top() + (rect.height() - side) // 2
+            painter.drawPixmap(rect.left() + (room - side) // 2, at, pixmap)
         top = rect.top() + _AIR_PX
         for role_of, font, colour in (
             (int(Qt.ItemDataRole.DisplayRole), self.fonts[0], palette.ink),
@@ -122,9 +124,7 @@ class _Delegate(QStyledItemDelegate):
             (CONSEQUENCE_ROLE, self.fonts[2], palette.ink2),
         ):
             height = QFontMetrics(font).height()
-            line = QRect(
-                rect.left() + _ICON_ROOM_PX, top, rect.width() - _ICON_ROOM_PX - _AIR_PX, height
-            )
+            line = QRect(rect.left() + room, top, rect.width() - room - _AIR_PX, height)
             paint_text(painter, line, str(index.data(role_of)), font, colour)
             top += height
 

@@ -138,6 +138,7 @@ class ExportFields(QWidget):
         if choice.form in ("forest", "tikz-qtree"):
             if choice.document:
                 return self.tr("Can be set with pdflatex or lualatex as it is.")
-            return self.tr("To be read with the command input of LaTeX; needs the package {name}.")\
-                .format(name=choice.form)  # fmt: skip
+            return self.tr(
+                "To be read with the command input of LaTeX; needs the package {name}."
+            ).format(name=choice.form)
         return ""

@@ -236,6 +236,17 @@ def make_room(table: QTableView, column: int, least: int, rare: tuple[int, ...])
         table.hideColumn(at)
 
 
+def fill_room(table: QTableView, column: int, least: int, rare: tuple[int, ...]) -> None:
+    """Make room for a column, and give it what the others leave.
+
+    Its text is cut rather than that a number of another column lies beyond the edge.
+    """
+    make_room(table, column, least, rare)
+    others = sum(table.columnWidth(at) for at in range(table.model().columnCount()) if at != column)
+    least = table.horizontalHeader().minimumSectionSize()
+    table.setColumnWidth(column, max(table.viewport().width() - others, least))
+
+
 def hint_label(text: str, parent: QWidget | None = None) -> QLabel:
     """Return what an empty pane says."""
     label = QLabel(text, parent)

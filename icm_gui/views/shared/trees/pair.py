@@ -85,9 +85,10 @@ class TreePair(QWidget, Canvas):
     def panes(self) -> list[TreePane]:
         """The panes that are shown and have a tree."""
         return [
-            pane for pane in (self.first, self.second)
+            pane
+            for pane in (self.first, self.second)
             if not pane.isHidden() and pane.view.tree is not None
-        ]  # fmt: skip
+        ]
 
     @property
     def zoom(self) -> float:

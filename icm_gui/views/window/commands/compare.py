@@ -141,10 +141,11 @@ class CompareCommands(CommandGroup):
         if self._parts.bench.document.treebank is None:
             return
         self._files.ask_open(
-            "import-predictions", self.tr("Import predictions"),
+            "import-predictions",
+            self.tr("Import predictions"),
             self.tr("Treebanks ({0} *.gz);;All files (*)").format(patterns()),
             self.import_from,
-        )  # fmt: skip
+        )
 
     def import_from(self, path: str) -> None:
         """Put a file of predicted trees beside the treebank."""

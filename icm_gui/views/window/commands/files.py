@@ -123,8 +123,9 @@ class FileCommands(CommandGroup):
         """Ask for files and open them."""
         from icm_core.data.formats.catalogue import patterns
 
-        filters = self.tr("Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace"
-                          " *.icmlesson *.lesson)").format(patterns())  # fmt: skip
+        filters = self.tr(
+            "Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)"
+        ).format(patterns())
         filters += ";;" + self.tr("All files (*)")
         dialog = files_dialog(self._parts.root, "open", self.tr("Open"), filters, self.open_paths)
         self._dialogs.open(dialog, "open")

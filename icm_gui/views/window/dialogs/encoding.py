@@ -174,9 +174,10 @@ class EncodingDialog(Dialog):
         self.preview.setPlainText("\n".join(_shown(number, text) for number, text in shown))
         self._mark()
         self._lines.setText(
-            self.tr("1 line with such letters") if len(found) == 1
+            self.tr("1 line with such letters")
+            if len(found) == 1
             else self.tr("the first {} lines with such letters").format(len(shown))
-        )  # fmt: skip
+        )
 
     def _mark(self) -> None:
         """Mark the letters that depend on the encoding."""

@@ -126,7 +126,8 @@ class LoadingReportDialog(Dialog):
         for row, ((severity, text), count) in enumerate(kinds[:_MOST_KINDS]):
             sign = QLabel()
             name, role = SEVERITY_ICONS[severity]
-            pixmap = icon(name, self._themes.palette, role).pixmap(_ICON_PX, _ICON_PX)
+            side = round(_ICON_PX * self._themes.scale)
+            pixmap = icon(name, self._themes.palette, role).pixmap(side, side)
             sign.setPixmap(pixmap)
             sign.setAccessibleName(severity)
             sign.setToolTip(severity)

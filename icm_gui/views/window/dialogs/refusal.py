@@ -52,7 +52,8 @@ class RefusalDialog(Dialog):
             self._more.show()
             return
         sign = QLabel()
-        sign.setPixmap(icon("warning", self._themes.palette, "ochre").pixmap(_ICON_PX, _ICON_PX))
+        side = round(_ICON_PX * self._themes.scale)
+        sign.setPixmap(icon("warning", self._themes.palette, "ochre").pixmap(side, side))
         sign.setAccessibleName(self.tr("Warning"))
         row = 2 * self._count
         self._grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)

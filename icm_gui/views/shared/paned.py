@@ -1,0 +1,174 @@
+"""A workspace of panes between splitters, whose bottom row folds in a narrow window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.folding import FoldingRow
+from icm_gui.views.shared.splitting import are_sizes, splitter
+from icm_gui.views.shared.tab_pane import TabPane
+from icm_gui.views.shared.workspace import Workspace
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+
+NARROW = 1360
+"""Width below which the last pane of the bottom row gives its pages to the one before."""
+
+
+class PanedWorkspace(QWidget, Workspace):
+    """Rows of panes below a bar.
+
+    Subclasses add what is in the rows, then call `place`; they say which sizes are kept
+    (`splitters`) and give the first ones (`size_up`).
+
+    Parameters
+    ----------
+    name
+        ``compare``: the page is called ``compare-page``, the splitter of its rows
+        ``compare-rows``.
+    places, titles
+        Pages and title of each pane.
+    """
+
+    places: dict[str, tuple[str, ...]]
+    titles: Mapping[str, str]
+
+    def __init__(
+        self, bench: Workbench, themes: Themes, name: str, title: str, parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"{name}-page")
+        self.setAccessibleName(title)
+        self._bench, self._themes = bench, themes
+        self._sized = False
+        self._bare = Bare()
+        self._fronts: list[str] = []
+        """Pages that are to be in front as soon as it is known which panes there are."""
+        self.panes: dict[str, TabPane] = {}
+        # From the outside in: a widget that gets another parent is styled again with all its own.
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.rows = splitter(f"{name}-rows", Qt.Orientation.Vertical, self)
+        self.column.addWidget(self.rows, 1)
+
+    def add_row(self, name: str, *panes: str) -> QSplitter:
+        """Add a row of panes."""
+        row = splitter(name, Qt.Orientation.Horizontal, self.rows)
+        for pane in panes:
+            self.panes[pane] = TabPane(pane, tr(self.titles[pane]), self._themes, row)
+        return row
+
+    def place(
+        self, titled: Mapping[str, tuple[str, QWidget]], bottom: QSplitter,
+        shares: tuple[int, ...], narrow: tuple[int, ...],
+    ) -> None:  # fmt: skip
+        """Put the pages into their panes; the last two panes of a row are one where it is narrow.
+
+        Parameters
+        ----------
+        shares, narrow
+            Of the row's panes, in percent, wide and narrow.
+        """
+        before, last = list(self.places)[-2:]
+        self._folding = FoldingRow(
+            bottom, self.panes[last], self.panes[before], self.places[last], shares, narrow
+        )
+        for pane, names in self.places.items():
+            for name in names:
+                self.panes[pane].add_page(name, *titled[name])
+
+    def splitters(self) -> tuple[QSplitter, ...]:
+        """Return what has sizes worth keeping, besides the row that folds."""
+        return (self.rows,)
+
+    def size_up(self) -> None:
+        """Give the splitters their first sizes."""
+
+    def bring(self, page: str) -> None:
+        """Bring a page to the front wherever it is."""
+        for pane in self.panes.values():
+            pane.bring(page)
+
+    def reset_layout(self) -> None:
+        """Give all panes the sizes and the pages in front of the first start."""
+        self._fold()
+        self._size_up()
+        self._folding.size_up(self.width())
+        for names in reversed(self.places.values()):
+            self.bring(names[0])
+
+    def kept(self) -> dict[str, Any]:
+        """Return sizes of all panes and what is in front."""
+        found: dict[str, Any] = (
+            {one.objectName(): one.sizes() for one in self.splitters()} if self._sized else {}
+        )
+        found |= self._folding.state()
+        fronts = [pane.front for pane in self.panes.values() if pane.front]
+        return found | {"front": self._fronts or fronts}
+
+    def state(self) -> str:
+        """Return sizes, what is in front, and what else is kept."""
+        return json.dumps(self.kept())
+
+    def restore(self, state: str) -> None:
+        """Put everything where it was; what is no such state is left."""
+        try:
+            found = json.loads(state or "{}")
+        except ValueError:
+            return
+        if isinstance(found, dict):
+            self.take(found)
+
+    def take(self, found: dict[str, Any]) -> None:
+        """Put everything where it was."""
+        for one in self.splitters():
+            sizes = found.get(one.objectName())
+            if are_sizes(sizes, one.count()):
+                one.setSizes(sizes)
+                self._sized = True
+        self._folding.restore(found)
+        front = found.get("front")
+        self._fronts = (
+            [one for one in front if isinstance(one, str)] if isinstance(front, list) else []
+        )
+        if self._folding.narrow is not None:
+            self._bring_fronts()
+
+    def _bring_fronts(self) -> None:
+        # Where panes share a place now, the first one counts.
+        for page in reversed(self._fronts):
+            self.bring(page)
+        self._fronts = []
+
+    def _size_up(self) -> None:
+        self._sized = True
+        self.size_up()
+
+    def _fold(self) -> None:
+        if not self._bare.is_on:
+            self._folding.fold(self.width() < round(NARROW * self._themes.scale), self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold what has no room."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin to follow the document when the workspace is in sight."""
+        super().showEvent(event)
+        self._fold()
+        self._bring_fronts()
+        if not self._sized:
+            self._size_up()
+        self.activate()
