@@ -109,6 +109,14 @@ def all_texts(root: Path = ROOT) -> Texts:
     for path, tree in modules.items():
         reader = _Module(path.relative_to(root).as_posix(), tree, constants, found)
         reader.read()
+    page = root / "docs" / "glossary.md"
+    if page.exists():
+        from icm_core.glossary import HOVERED, parsed
+
+        hovered = {term.casefold() for term in HOVERED}
+        for entry in parsed(page.read_text(encoding="utf-8")):
+            if any(name.casefold() in hovered for name in entry.names):
+                found.add([f"{entry.title}: {entry.says}"], "docs/glossary.md:1")
     return found
 
 

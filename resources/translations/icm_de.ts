@@ -857,6 +857,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeiten werden summiert…</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>Admissible: a heuristic that is never below the true rest, so that the first complete tree is the best one. That of A* admissible bounds is; those of the paper, local and full, are not.</source>
+   <translation>Zulässig: eine Heuristik, die nie unter dem wahren Rest liegt, sodass der erste vollständige Baum der beste ist. Die von A*, zulässige Schranken, ist es; die des Artikels, lokal und ganz, sind es nicht.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>After bookmark {number} of {count}</source>
    <translation>Hinter Lesezeichen {number} von {count}</translation>
@@ -872,6 +877,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>Agenda, and what the step did</source>
    <translation>Agenda, und was der Schritt tat</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Agenda: the hypotheses that wait, best first. A pop takes the best one, a push adds one.</source>
+   <translation>Agenda: die wartenden Hypothesen, die beste zuerst. Eine Entnahme nimmt die beste, eine Ablage fügt eine hinzu.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/kept_table.py" />
@@ -1170,6 +1180,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Strahl</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>Beam: the most hypotheses that are kept.</source>
+   <translation>Strahl: so viele Hypothesen werden höchstens behalten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Before the first difference</source>
    <translation>Vor dem ersten Unterschied</translation>
@@ -1448,6 +1463,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Certificate and items kept</source>
    <translation>Zertifikat und behaltene Items</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Certificate: a proof that no tree is more probable; certified of all trees, optimal within pruning of those that pruning left.</source>
+   <translation>Zertifikat: ein Beweis, dass kein Baum wahrscheinlicher ist; zertifiziert unter allen Bäumen, optimal innerhalb der Beschneidung unter denen, die sie übrig ließ.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -1951,6 +1971,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kontext, die nächsten zuerst</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>Context: the chain of ancestors of a node, nearest first.</source>
+   <translation>Kontext: die Kette der Vorfahren eines Knotens, der nächste zuerst.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -2308,11 +2333,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
-   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <location filename="icm_gui/views/explore/families/astar.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Depth (context depth): the number of ancestors in a context, and nothing else; a tree has a height.</source>
+   <translation>Tiefe (Kontexttiefe): die Zahl der Vorfahren in einem Kontext, und nichts anderes; ein Baum hat eine Höhe.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -2339,11 +2367,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Depth of the context; H is the base measure</source>
    <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/astar/plots.py" />
-   <source>Depth of the hypothesis popped over steps</source>
-   <translation>Tiefe der entnommenen Hypothese über die Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/kept_table.py" />
@@ -3591,6 +3614,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wie der Satz gesucht wurde</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>Hyperedge: one derivation of an item from others by one rule.</source>
+   <translation>Hyperkante: eine Ableitung eines Items aus anderen durch eine Regel.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/explore/canvas/graph.py" />
@@ -3606,6 +3634,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Hypothesis</source>
    <translation>Hypothese</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Hypothesis, frontier (open item): a partial tree of A*; its frontier are the items that are still open.</source>
+   <translation>Hypothese, Front (offenes Item): ein Teilbaum von A*; seine Front sind die Items, die noch offen sind.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -3725,6 +3758,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Item</source>
    <translation>Item</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Item: a label over a span.</source>
+   <translation>Item: eine Kategorie über einer Spanne.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -4363,6 +4401,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>MB</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>MBR (minimum Bayes risk): the tree with the greatest sum of the posteriors of its brackets.</source>
+   <translation>MBR (kleinstes Bayes-Risiko): der Baum mit der größten Summe der Posteriors seiner Klammern.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
    <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
@@ -4712,6 +4755,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>Names of contexts</source>
    <translation>Namen von Kontexten</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Nat: the unit of log-probabilities, which are natural logarithms: 1 nat is a factor of 2.72.</source>
+   <translation>Nat: die Einheit der Log-Wahrscheinlichkeiten, die natürliche Logarithmen sind: 1 Nat ist ein Faktor von 2,72.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/kept_table.py" />
@@ -5740,6 +5788,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>PCFG, α = {0}</translation>
   </message>
   <message>
+   <location filename="docs/glossary.md" />
+   <source>PCFG: the model without contexts: a rule depends on its left-hand side alone. Its best tree is that of another model; where it is less probable under this one, that is no search error.</source>
+   <translation>PCFG: das Modell ohne Kontexte: eine Regel hängt allein von ihrer linken Seite ab. Ihr bester Baum ist der eines anderen Modells; ist er unter diesem weniger wahrscheinlich, ist das kein Suchfehler.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>PDF</source>
    <translation>PDF</translation>
@@ -6077,6 +6130,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <source>Posterior under the model</source>
    <translation>Posterior unter dem Modell</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>Posterior: the share of the probability of all trees that goes through an item.</source>
+   <translation>Posterior: der Anteil der Wahrscheinlichkeit aller Bäume, der durch ein Item geht.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -6750,6 +6808,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
@@ -6759,9 +6818,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Regeln</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/families/astar.py" />
+   <source>Rules applied</source>
+   <translation>Angewandte Regeln</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/curves.py" />
    <source>Rules applied by the hypothesis popped</source>
    <translation>Von der entnommenen Hypothese angewandte Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/plots.py" />
+   <source>Rules applied by the hypothesis popped, over steps</source>
+   <translation>Regeln, die die entnommene Hypothese angewandt hat, über die Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
@@ -8477,8 +8546,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
-   <source>The heuristic covers all open items.</source>
-   <translation>Die Heuristik betrachtet alles, was noch offen ist.</translation>
+   <source>The heuristic covers all open items. It is not admissible: the first goal need not be the best tree.</source>
+   <translation>Die Heuristik betrachtet alles, was noch offen ist. Sie ist nicht zulässig: das erste Ziel muss nicht der beste Baum sein.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -8607,8 +8676,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
-   <source>The paper's search: the heuristic covers the new children only.</source>
-   <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
+   <source>The paper's search: the heuristic covers the new children only. It is not admissible: the first goal need not be the best tree.</source>
+   <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder. Sie ist nicht zulässig: das erste Ziel muss nicht der beste Baum sein.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -8723,8 +8792,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/window.py" />
-   <source>The terms of the window, explained.</source>
-   <translation>Was die Begriffe des Fensters bedeuten.</translation>
+   <source>The terms of the window, explained; the key opens it at the term under the pointer, else at that of the part that has the keyboard.</source>
+   <translation>Die Begriffe des Fensters, erklärt; die Taste öffnet es beim Begriff unter dem Zeiger, sonst bei dem des Teils mit der Tastatur.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -9328,8 +9397,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
-   <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
-   <translation>Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
+   <source>Upper bounds as heuristic, which is admissible: the first goal is the best tree of the forest.</source>
+   <translation>Obere Schranken als Heuristik, die damit zulässig ist: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -11067,6 +11136,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
+  </message>
+  <message>
+   <location filename="docs/glossary.md" />
+   <source>f = g + h: g is the log-probability of the rules that a hypothesis has applied, h the estimate of the rest (the heuristic), f their sum.</source>
+   <translation>f = g + h: g ist die Log-Wahrscheinlichkeit der Regeln, die eine Hypothese angewandt hat, h die Schätzung des Rests (die Heuristik), f die Summe.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/families/astar.py" />
@@ -15313,6 +15387,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Kontext&amp;tiefe:</translation>
   </message>
   <message>
+   <source>Depth of the hypothesis popped over steps</source>
+   <translation type="vanished">Tiefe der entnommenen Hypothese über die Schritte</translation>
+  </message>
+  <message>
    <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
    <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
@@ -15417,12 +15495,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Te&amp;xt</translation>
   </message>
   <message>
+   <source>The heuristic covers all open items.</source>
+   <translation type="vanished">Die Heuristik betrachtet alles, was noch offen ist.</translation>
+  </message>
+  <message>
+   <source>The paper's search: the heuristic covers the new children only.</source>
+   <translation type="vanished">Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
+  </message>
+  <message>
+   <source>The terms of the window, explained.</source>
+   <translation type="vanished">Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
+   <translation type="vanished">Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
   <message>
    <source>What the model sees</source>

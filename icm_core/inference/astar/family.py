@@ -41,7 +41,8 @@ _OPTIONS: Final = ("beam", "expansions", "completions", "first")
 SEARCHES: Final = (
     Search(
         "astar-local", "A* local frontier", "astar-local", "", FAMILY,
-        "The paper's search: the heuristic covers the new children only.",
+        "The paper's search: the heuristic covers the new children only. It is not admissible: the "
+        "first goal need not be the best tree.",
         summary="A*, the paper's heuristic over the new children",
         run=_RUN,
         options_class=_OPTIONS_CLASS,
@@ -57,7 +58,8 @@ SEARCHES: Final = (
     ),
     Search(
         "astar-full", "A* full frontier", "astar-full", "", FAMILY,
-        "The heuristic covers all open items.",
+        "The heuristic covers all open items. It is not admissible: the first goal need not be the "
+        "best tree.",
         summary="A*, the paper's heuristic over the whole frontier",
         run=_RUN,
         options_class=_OPTIONS_CLASS,
@@ -71,7 +73,8 @@ SEARCHES: Final = (
     ),
     Search(
         "astar-admissible", "A* admissible bounds", "astar-admissible", "", FAMILY,
-        "Upper bounds as heuristic: the first goal is the best tree of the forest.",
+        "Upper bounds as heuristic, which is admissible: the first goal is the best tree of the "
+        "forest.",
         summary="A* with upper bounds, whose first goal is the best tree of the forest",
         run=_RUN,
         options_class=_OPTIONS_CLASS,

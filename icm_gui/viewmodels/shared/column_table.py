@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from icm_core.glossary import tip
 from icm_core.wording import say
 
 Index = QModelIndex | QPersistentModelIndex
@@ -113,7 +114,8 @@ class Columned:
         if role == SHOWN:
             return f"{say(column.title)} {self.arrow(section)}".strip()
         if role == TIP:
-            return plain_tip(say(column.tip)) if column.tip else None
+            told = [text for text in (say(column.tip), tip(column.title)) if text]
+            return plain_tip("\n\n".join(told)) if told else None
         return column.side if role == _SIDE else None
 
     def data(self, index: Index, role: int = SHOWN) -> Any:

@@ -31,6 +31,7 @@
 - `tab_pane`: A part of a workspace with a row of tabs for its title.
 - `tables`: What tables and lists share.
 - `trees`: Trees on the screen.
+- `terms`: Which term of the glossary a place of the window is about.
 - `underline`: A wavy line under a part of what is in a line of text.
 - `workspace`: What the window asks of a workspace.
 """

@@ -10,10 +10,10 @@ from window_runs import long_tree, run_of
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.rendering.steps import event_line
 from icm_gui.viewmodels.explore.astar.agenda import (
-    DEPTH,
     FRONTIER,
     HYPOTHESIS,
     MOST_ROWS,
+    RULES,
     AgendaModel,
     F,
 )
@@ -50,7 +50,7 @@ def test_the_agenda_is_the_traces_queue() -> None:
         for place, row in enumerate(rows):
             assert model.index(place, 0).data(HYPOTHESIS) == row.hypothesis
             assert model.index(place, F).data() == nats(row.f)
-            assert model.index(place, DEPTH).data() == str(row.depth)
+            assert model.index(place, RULES).data() == str(row.depth)
             frontier = " ".join(map(trace.subject.item_text, row.frontier))
             if frontier:
                 assert model.index(place, FRONTIER).data() == frontier

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 50
 """Hypotheses that are listed, the best of the agenda."""
-RANK, F, G, H, DEPTH, FRONTIER = range(6)
+RANK, F, G, H, RULES, FRONTIER = range(6)
 HYPOTHESIS = USER
 """Role of a hypothesis's number."""
 
@@ -49,7 +49,7 @@ class AgendaModel(ColumnTable):
             lambda _, row: nats(row.h),
             RIGHT,
         ),
-        TableColumn("Depth", "Rules applied so far", lambda _, row: count(row.depth), RIGHT),
+        TableColumn("Rules", "Rules applied so far", lambda _, row: count(row.depth), RIGHT),
         TableColumn(
             "Frontier",
             "Open items, the next one to expand first",

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.explore.astar.agenda import (
-    DEPTH,
     FRONTIER,
     HYPOTHESIS,
     RANK,
+    RULES,
     AgendaModel,
     F,
     G,
@@ -160,9 +160,9 @@ class AgendaTable(QWidget):
         if not self._is_wide and any(abs(row.f) >= _FROM_WIDE for row in self.model.rows):
             self._is_wide = True
         number = _WIDE if self._is_wide else _NARROW
-        widths(self.table, self._themes, {RANK: "50", DEPTH: "188", G: number, H: number})
+        widths(self.table, self._themes, {RANK: "50", RULES: "188", G: number, H: number})
         widths(self.table, self._themes, {F: number}, 600)
-        make_room(self.table, FRONTIER, _LEAST_FRONTIER_PX, (DEPTH,))
+        make_room(self.table, FRONTIER, _LEAST_FRONTIER_PX, (RULES,))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""

@@ -72,5 +72,5 @@ class DepthPlot(RunPlot):
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(playback, themes, "", "", depth_figure, parent)
         self.setObjectName("astar-depth-plot")
-        self.setAccessibleName(self.tr("Depth of the hypothesis popped over steps"))
+        self.setAccessibleName(self.tr("Rules applied by the hypothesis popped, over steps"))
         self.set_hint(self.tr("Run an A* search to see how deep its hypotheses are."))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.glossary import tip
 from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
@@ -96,6 +97,7 @@ class CanvasArea(QWidget):
         self._row.addStretch(1)
         self._least_label = QLabel(self.tr("posterior at least"))
         self._least_label.setProperty("second", True)
+        self._least_label.setToolTip(tip("posterior"))
         self._least = QComboBox()
         self._least.setObjectName("least-posterior")
         self._least.setAccessibleName(self.tr("Least posterior of the items shown"))

@@ -43,7 +43,7 @@ PANES = FamilyPanes(
         PageSpec("step", noop("Step"), _step, tells=("next-pop",), tells_event=True),
         PageSpec("agenda", noop("Agenda"), _agenda, tells=("next-pop",)),
         PageSpec("astar", noop("f and queue"), _course),
-        PageSpec("depth", noop("Depth"), _depth),
+        PageSpec("depth", noop("Rules applied"), _depth),
     ),
     search=("agenda", "events"),
     plots=("astar", "depth"),

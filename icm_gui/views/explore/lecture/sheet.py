@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from icm_core.glossary import term_in, tip
 from icm_gui.views.explore.lecture.blocks import (
     Bars,
     Block,
@@ -93,6 +94,29 @@ class Sheet(QWidget, Spoken):
                 return block.rows[min(row, len(block.rows) - 1)].key
             top += height
         return -1
+
+    def term_at(self, place: QPointF) -> str:
+        """Return the term of the glossary at a place, empty for none."""
+        top, scale = 0.0, self._themes.scale
+        for block in self.blocks:
+            height = self._height(block)
+            if top <= place.y() < top + height:
+                if not isinstance(block, Table):
+                    return term_in(said(block))
+                row = block.rows[min(int((place.y() - top) / (_ROW * scale)), len(block.rows) - 1)]
+                columns = zip(row.cells, block.rows[0].cells, self._columns(block), strict=True)
+                for cell, head, (left, width) in columns:
+                    if left <= place.x() < left + width:
+                        return term_in(cell.text) or term_in(head.text)
+            top += height
+        return ""
+
+    def event(self, event: QEvent) -> bool:
+        """Explain the term under the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), tip(self.term_at(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell which row was clicked."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
+from icm_gui.views.shared.terms import term_under
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
@@ -38,8 +40,10 @@ class WindowCommands(CommandGroup):
                tip="Find an action or a sentence by typing.", group="find"),
         Action("help.tour", "&Guided tour", "Help", lambda it: it.guide.begin, icon="compass",
                tip="Two minutes around the window, with the bundled treebank.", group="find"),
-        Action("help.glossary", "G&lossary", "Help", lambda it: it.show_glossary, icon="book-open",
-               tip="The terms of the window, explained.", group="find"),
+        Action("help.glossary", "G&lossary", "Help", lambda it: it.show_glossary,
+               shortcut="Shift+F1", icon="book-open",
+               tip="The terms of the window, explained; the key opens it at the term under the "
+               "pointer, else at that of the part that has the keyboard.", group="find"),
         Action("help.about", "&About icm", "Help", lambda it: it.about, icon="info",
                tip="Version and licence.", group="about"),
     )  # fmt: skip
@@ -114,7 +118,13 @@ class WindowCommands(CommandGroup):
         """Show what the terms of the window mean."""
         from icm_gui.views.window.dialogs.glossary import GlossaryDialog
 
-        self._dialogs.open(GlossaryDialog(self._parts.themes, self._parts.root), "glossary")
+        dialog = GlossaryDialog(self._parts.themes, self._parts.root)
+        at, focus = QCursor.pos(), QApplication.focusWidget()
+        term = term_under(QApplication.widgetAt(at), at)
+        if not term and focus is not None:
+            term = term_under(focus, focus.mapToGlobal(focus.rect().center()))
+        dialog.show_term(term)
+        self._dialogs.open(dialog, "glossary")
 
     def about(self) -> None:
         """Say which version this is."""

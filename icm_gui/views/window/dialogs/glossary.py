@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLineEdit, QTextBrowser
 
+from icm_core.glossary import PAGE, entry
 from icm_core.resources import resource
 from icm_gui.views.shared.dialogs.dialog import Dialog
 
@@ -32,11 +33,17 @@ class GlossaryDialog(Dialog):
         self.find_box.returnPressed.connect(self._next)
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.windowTitle())
-        self.page.setMarkdown(resource("docs/glossary.md").read_text(encoding="utf-8"))
+        self.page.setMarkdown(resource(PAGE).read_text(encoding="utf-8"))
         self.body.addWidget(self.find_box)
         self.body.addWidget(self.page, 1)
         self.add_leave("glossary-close")
         self.resize(round(_WIDTH_PX * themes.scale), round(_HEIGHT_PX * themes.scale))
+
+    def show_term(self, term: str) -> None:
+        """Go to the entry of a term."""
+        found = entry(term)
+        if found is not None:
+            self.find_box.setText(found.title.partition(" (")[0])
 
     def _find(self, text: str) -> None:
         """Go to the first place of a text, as a term if there is one."""
