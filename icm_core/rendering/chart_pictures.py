@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from icm_core.drawing.charts import legend as chart_legend
+from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
 from icm_core.drawing.charts.graph_layout import GraphView, fitted
@@ -185,7 +186,8 @@ class ChartPicture(ForestPicture):
         widths = word_widths(words, self.measure, mirrored)
         view = View(len(words), self.zoom, mirrored=mirrored, widths=widths)
         if self.room is not None:
-            return view.fitted(*self.room)
+            both = [hypothesis_of(self.shown), *([] if self._second is None else [self._second])]
+            return lens.fitted(self.scene, view, self.room, self.measure, both)
         return replace(view, x=MARGIN, y=MARGIN)
 
     def _is_free(self, view: View) -> bool:
@@ -193,10 +195,7 @@ class ChartPicture(ForestPicture):
         right, bottom = self._legend_size()
         if not self.legend:
             return True
-        lowest = min(int((bottom - view.y) // view.row), view.tokens - 1)
-        length = view.tokens - lowest
-        start = view.first(0, length)
-        return lowest < 0 or view.cell(start, start + length)[0] > right + _SPACE
+        return chart_legend.corner_is_free(view, right + _SPACE, bottom)
 
     def _drawn(self) -> list[int]:
         found = super()._drawn()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import numpy as np
 
+from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, draw_links
@@ -188,6 +189,7 @@ class RunFrames:
     check: Check = _never
     missing: set[str] = field(default_factory=set)
     _ground: list[NDArray[np.uint8]] = field(default_factory=list)
+    _views: dict[int, View] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.look.view == "trees" and not look_of(self.trace.FAMILY).proposes_trees:
@@ -230,7 +232,7 @@ class RunFrames:
         if look.view == "trees":
             self._trees.draw(painter, palette, step)
         elif look.view == "chart":
-            self._draw_chart(painter, step)
+            self._draw_chart(painter, number)
         else:
             self._draw_graph(painter, step)
         painter.pop()
@@ -242,7 +244,7 @@ class RunFrames:
     @property
     def _ground_changes(self) -> bool:
         """Whether the colours of cells change from step to step."""
-        return look_of(self.trace.FAMILY).has_heat
+        return look_of(self.trace.FAMILY).has_heat or lens.distorts(self._plain)
 
     def shown(self, step: int) -> Shown:
         """Return what a step looks like."""
@@ -274,21 +276,35 @@ class RunFrames:
         )
 
     @cached_property
-    def _chart_places(self) -> Places:
+    def _plain(self) -> View:
+        """Where cells are if nothing is in focus."""
         words = self.chart.words
         mirrored = is_right_to_left(words)
         widths = word_widths(words, self.measure, mirrored)
-        view = View(len(words), mirrored=mirrored, widths=widths).fitted(*self.look.room)
-        return Places(self._scene(VISIBLE), view, view.level(), self.measure)
+        return View(len(words), mirrored=mirrored, widths=widths).fitted(*self.look.room)
 
-    def _draw_chart(self, painter: Painter, step: int) -> None:
-        places, shown = self._chart_places, self.shown(step)
+    @cached_property
+    def _chart_places(self) -> Places:
+        return Places(self._scene(VISIBLE), self._plain, self._plain.level(), self.measure)
+
+    def _draw_chart(self, painter: Painter, number: int) -> None:
+        places, step = self._chart_places, int(self.steps[number])
+        shown, second = self.shown(step), self._second(step)
+        hypothesis = hypothesis_of(shown)
+        if lens.distorts(self._plain):
+            both = [hypothesis] if second is None else [hypothesis, second]
+            # The focus stays where it was in the frame before, if that is known.
+            view = self._views[number] = lens.fitted(
+                places.scene, self._plain, self.look.room, self.measure, both,
+                self._views.get(number - 1),
+            )  # fmt: skip
+            places = Places(places.scene, view, view.level(), self.measure)
         if shown.heat is not None:
             scene = self._scene(VISIBLE, shown.heat)
             places = Places(scene, places.view, places.level, self.measure)
         draw_chart(
-            painter, places, self.look.palette, hypothesis_of(shown), self.look.room, shown.alive,
-            self._second(step), ground=self._ground_changes, share=HALF,
+            painter, places, self.look.palette, hypothesis, self.look.room, shown.alive, second,
+            ground=self._ground_changes, share=HALF,
         )  # fmt: skip
 
     @cached_property

@@ -7,6 +7,7 @@
 - `graph_layout`: The hypergraph view: nodes layered by the length of their spans, words below.
 - `layout`: Geometry of a chart: where cells are at a zoom, and how much of them there is room for.
 - `legend`: The legend of charts and hypergraphs: the posterior ramp, and what each sign means.
+- `lens`: Focus and context: wide columns and high rows where they matter.
 - `meeting`: Whether what is drawn meets: lines and rectangles.
 - `overlay`: Drawing what moves on a chart: a hypothesis, what a step changes of it, what is
   selected.

@@ -186,8 +186,15 @@ class View:
 
     def middle(self, start: int, end: int) -> tuple[float, float]:
         """Return the place of a span's item: over the middle of its words."""
-        top, height = self.line(end - start)
-        return (self.boundary(start) + self.boundary(end)) / 2, top + height / 2
+        bounds, rows = self.grid
+        return float(bounds[start] + bounds[end]) / 2, float(rows[end - start])
+
+    @cached_property
+    def grid(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The x of the boundary before each token, and the middle of the row of each length."""
+        bounds = self._bounds[::-1] if self.mirrored else self._bounds
+        rows = [self.line(length) for length in range(1, self.tokens + 1)]
+        return bounds, np.array([0.0, *(top + height / 2 for top, height in rows)])
 
     def boundary(self, position: int) -> float:
         """Return the x of the boundary before a token."""

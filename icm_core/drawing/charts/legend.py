@@ -9,6 +9,7 @@ from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
 
 if TYPE_CHECKING:
+    from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.state import Hypothesis
 
 Sign = Literal[
@@ -65,6 +66,17 @@ def legend_size(
 
 def _title_width(title: str, measure: Measure, scale: float) -> float:
     return max(_TITLE * scale, measure.width(title, Font(_SMALL.size * scale)) + 10)
+
+
+def corner_is_free(view: View, right: float, bottom: float) -> bool:
+    """Whether no cell lies in the upper left corner."""
+    # Cells of a row begin at half their length from the left edge: the lowest row counts.
+    for length in range(view.tokens, 0, -1):
+        top, _ = view.line(length)
+        start = view.first(0, length)
+        if top < bottom and view.cell(start, start + length)[0] < right:
+            return False
+    return True
 
 
 def draw_legend(

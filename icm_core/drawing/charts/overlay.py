@@ -13,8 +13,8 @@ from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import Box, all_met
 from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
-from icm_core.drawing.charts.placing import Link, Placing, links_of
-from icm_core.drawing.charts.routes import Route, part_of, rounded
+from icm_core.drawing.charts.placing import Placing, links_of
+from icm_core.drawing.charts.routes import Link, Route, part_of, rounded
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
 from icm_core.drawing.paint.painter import Commands, Font, Painter, Pen
@@ -122,7 +122,7 @@ class Overlay:
         """Cells whose usual labels are not drawn: those of its nodes, and what its edges meet."""
         places = self.places
         own = {places.scene.span(node) for node in (*self.nodes, *self.hypothesis.change.ends)}
-        if not self.straight:
+        if not (self.straight and places.is_labelled):
             return sorted(own)
         cells, boxes = places.boxes
         lines = np.array([

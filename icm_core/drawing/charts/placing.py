@@ -11,8 +11,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from icm_core.drawing.charts.meeting import Box, overlap
-from icm_core.drawing.charts.routes import Route, Routes, shortened
+from icm_core.drawing.charts.routes import Link, Route, Routes
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
 
 if TYPE_CHECKING:
@@ -26,13 +28,12 @@ SQUARE = 8.0
 """Side of what has no room for its label."""
 MOST_LINKS = 800
 """Hyperedges' tails that are drawn at most; more would be a blot."""
-_SHIFTS = (0.0, 4.0, -4.0, 7.0, -7.0, 10.0, -10.0)
+_SHIFTS = (4.0, -4.0, 7.0, -7.0, 10.0, -10.0)
 """Ways along its row that a pill may go to have its label, in pixels."""
 _APART = 2.0
 """Between a pill and another one, or the line of another item."""
 
 Span = tuple[int, int]
-Link = tuple[int, int]
 
 
 def links_of(hypothesis: Hypothesis) -> list[Link]:
@@ -89,6 +90,22 @@ class Placing:
         for span, nodes in by_span.items():
             result.update(self._in_cell(span, nodes))
         return result
+
+    def extents(self) -> dict[Span, tuple[float, float]]:
+        """Return how far the pills over each span reach from its middle, to left and right.
+
+        What is stacked over a tag or at the root is left out.
+        """
+        view, scene = self._places.view, self._places.scene
+        found: dict[Span, tuple[float, float]] = {}
+        for node, pill in self._wanted.items():
+            span = scene.span(node)
+            x, y = view.middle(*span)
+            if abs(pill.middle[1] - y) > 1.0:
+                continue
+            left, right = found.get(span, (0.0, 0.0))
+            found[span] = min(left, pill.x - x), max(right, pill.x + pill.width - x)
+        return found
 
     def _in_cell(self, span: Span, nodes: list[int]) -> dict[int, Pill]:
         """Return the items over one span: stacked over a tag and at the root, else side by side."""
@@ -163,44 +180,60 @@ class Placing:
         """Where each node is: named where there is room, the most urgent ones first."""
         wanted, scene, view = self._wanted, self._places.scene, self._places.view
         routes = Routes.straight(self._places, wanted, self.links)
+        nodes = np.array(list(wanted), dtype=np.int64)
+        boxes = np.array([_wide(pill.box) for pill in wanted.values()]).reshape(-1, 4)
+        behind = set(nodes[routes.meet(nodes, boxes)].tolist())
         found: dict[int, Pill] = {}
-        boxes: list[Box] = []
+        taken: list[Box] = []
+        moved = False
         for node in sorted(wanted, key=self._urgency):
             pill, (start, end) = wanted[node], scene.span(node)
+            loud = node in self._loud
             narrow = end - start == 1 and view.column_of(start) < NARROW * view.scale
-            narrow = narrow and node not in self._loud
-            shifts = () if narrow else _SHIFTS if node not in self._loud else _SHIFTS[:1]
-            for shift in shifts:
-                moved = replace(pill, x=pill.x + shift * view.scale)
-                if self._is_free(moved, boxes, routes):
-                    found[node] = moved
-                    boxes.append(moved.box)
-                    break
-            else:
-                small = found[node] = self._pill(node, *pill.middle, named=False)
-                boxes.append(small.box)
-        return self._checked(found)
+            place = None
+            if node not in behind and _is_free(pill.box, taken) and (loud or not narrow):
+                place = pill
+            elif not loud and not narrow:
+                place = self._beside(pill, taken, routes)
+                moved = moved or place is not None
+            found[node] = place or self._pill(node, *pill.middle, named=False)
+            taken.append(found[node].box)
+        return self._checked(found) if moved else found
 
-    def _is_free(self, pill: Pill, boxes: Iterable[Box], routes: Routes) -> bool:
-        left, top, right, bottom = pill.box
-        wide = left - _APART, top - 0.5, right + _APART, bottom + 0.5
-        return not any(overlap(wide, box) for box in boxes) and not routes.meets(pill.node, wide)
+    def _beside(self, pill: Pill, taken: Sequence[Box], routes: Routes) -> Pill | None:
+        """Return a pill moved along its row to where it is free, None for nowhere."""
+        scale = self._places.view.scale
+        ways = [replace(pill, x=pill.x + shift * scale) for shift in _SHIFTS]
+        ways = [way for way in ways if _is_free(way.box, taken)]
+        boxes = np.array([_wide(way.box) for way in ways]).reshape(-1, 4)
+        behind = routes.meet(np.full(len(ways), pill.node), boxes)
+        return next((way for way, hit in zip(ways, behind, strict=True) if not hit), None)
 
     def _checked(self, found: dict[int, Pill]) -> dict[int, Pill]:
         """Return pills of which none that has moved puts its own lines behind another one."""
         for _ in range(len(found)):
             routes = Routes.straight(self._places, found, self.links)
-            behind = [
-                node for node, pill in found.items()
-                if pill.named and routes.meets(node, pill.box)
-            ]  # fmt: skip
-            if not behind:
+            named = [node for node, pill in found.items() if pill.named]
+            boxes = np.array([found[node].box for node in named]).reshape(-1, 4)
+            behind = routes.meet(np.array(named, dtype=np.int64), boxes)
+            if not behind.any():
                 break
-            for node in behind:
-                found[node] = self._pill(node, *self._wanted[node].middle, named=False)
+            for node, hit in zip(named, behind, strict=True):
+                if hit:
+                    found[node] = self._pill(node, *self._wanted[node].middle, named=False)
         return found
 
     @cached_property
     def routes(self) -> Mapping[Link, Route]:
         """The way of each hyperedge's tail, from its head to its end."""
-        return shortened(Routes.straight(self._places, self.pills, self.links).routes, self.pills)
+        return Routes.straight(self._places, self.pills, self.links).shortened(self.pills)
+
+
+def _wide(box: Box) -> Box:
+    left, top, right, bottom = box
+    return left - _APART, top - 0.5, right + _APART, bottom + 0.5
+
+
+def _is_free(box: Box, taken: Iterable[Box]) -> bool:
+    wide = _wide(box)
+    return not any(overlap(wide, other) for other in taken)

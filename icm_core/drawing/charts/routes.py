@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.meeting import Box, all_crossed, all_met
+from icm_core.drawing.charts.meeting import all_crossed, all_met
 from icm_core.drawing.paint.painter import Commands, Cubic, Line, Move
 
 if TYPE_CHECKING:
+    from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.scene import Pill, Places
 
 Point = tuple[float, float]
@@ -26,14 +27,19 @@ Route = tuple[Point, ...]
 """Points from a head to a tail, joined by straight lines."""
 BEND = 16.0
 """Greatest radius of a bend."""
+_TURN = 0.01
+"""Twice the area of two steps of a diagonal beside each other from which on it bends."""
 _CLEAR = 3.0
 """Between a straightened line and a pill that is no end of it, in pixels."""
 _ROUND = 0.6
 """Share of a corner's cut at which the two middle points of its curve are."""
 
 
+Link = tuple[int, int]
+
+
 class Routes:
-    """The lines of some hyperedges' tails.
+    """The ways of some hyperedges' tails, and whether they meet something.
 
     Parameters
     ----------
@@ -41,13 +47,17 @@ class Routes:
         By head and tail.
     """
 
-    def __init__(self, routes: Mapping[tuple[int, int], Route]) -> None:
+    def __init__(self, routes: Mapping[Link, Route]) -> None:
         self.routes = dict(routes)
+        links = list(self.routes)
+        lines = [(*a, *b) for route in self.routes.values() for a, b in pairwise(route)]
+        sizes = [len(route) - 1 for route in self.routes.values()]
+        self._lines = np.array(lines, dtype=np.float64).reshape(-1, 4)
+        self._link = np.repeat(np.arange(len(links)), sizes)
+        self._ends = np.array(links, dtype=np.int64).reshape(-1, 2)[self._link]
 
     @classmethod
-    def straight(
-        cls, places: Places, pills: Mapping[int, Pill], links: Sequence[tuple[int, int]]
-    ) -> Routes:
+    def straight(cls, places: Places, pills: Mapping[int, Pill], links: Sequence[Link]) -> Routes:
         """Return lines on the diagonals of a chart, between the middles of pills."""
         found = {}
         for head, tail in links:
@@ -56,50 +66,54 @@ class Routes:
                 found[head, tail] = _on_diagonal(places, one, other)
         return cls(found)
 
-    @cached_property
-    def _lines(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-        """All straight lines, float64 ``[lines, 4]``, and heads and tails, ``[lines, 2]``."""
-        lines, ends = [], []
-        for link, route in self.routes.items():
-            for one, other in pairwise(route):
-                lines.append((*one, *other))
-                ends.append(link)
-        shape = np.array(lines, dtype=np.float64).reshape(-1, 4)
-        return shape, np.array(ends, dtype=np.int64).reshape(-1, 2)
+    def meet(self, nodes: NDArray[np.int64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Return which rectangles a line enters that does not end at their node.
 
-    def meets(self, node: int, box: Box) -> bool:
-        """Whether a line of which a node is no end enters a rectangle."""
-        lines, ends = self._lines
-        foreign = (ends != node).all(axis=1)
-        return bool(all_met(lines[foreign], np.array([box])).any())
+        Parameters
+        ----------
+        nodes, boxes
+            int64 ``[boxes]`` and float64 ``[boxes, 4]``.
+        """
+        foreign = (self._ends[:, :, None] != nodes).all(axis=1)
+        result: NDArray[np.bool_] = (all_met(self._lines, boxes) & foreign).any(axis=0)
+        return result
+
+    def shortened(self, pills: Mapping[int, Pill]) -> dict[Link, Route]:
+        """Return routes without the bends that they do not need.
+
+        A bend goes where the straight line meets no other pill and no other route.
+        """
+        found = dict(self.routes)
+        nodes = np.array(list(pills), dtype=np.int64)
+        boxes = np.array([pill.box for pill in pills.values()]).reshape(-1, 4)
+        boxes = boxes + np.array([-_CLEAR, -_CLEAR, _CLEAR, _CLEAR])
+        lines, owner = self._lines, self._link
+        for at, (link, route) in enumerate(self.routes.items()):
+            if len(route) < 3 or (len(route) == 3 and route[1][0] == route[2][0]):
+                continue
+            points = np.array(route)
+            low, high = points.min(axis=0), points.max(axis=0)
+            beside = (nodes != link[0]) & (nodes != link[1])
+            beside &= (boxes[:, :2] < high).all(axis=1) & (low < boxes[:, 2:]).all(axis=1)
+            near = owner != at
+            for axis in (0, 1):
+                ends = lines[:, axis], lines[:, axis + 2]
+                near &= (np.minimum(*ends) < high[axis]) & (low[axis] < np.maximum(*ends))
+            way = found[link] = _without_bends(route, points, boxes[beside], lines[near])
+            kept = owner != at
+            own = np.array([(*a, *b) for a, b in pairwise(way)])
+            lines = np.concatenate([lines[kept], own])
+            owner = np.concatenate([owner[kept], np.full(len(own), at)])
+        return found
 
 
-def shortened(
-    routes: Mapping[tuple[int, int], Route], pills: Mapping[int, Pill]
-) -> dict[tuple[int, int], Route]:
-    """Return routes without the bends that they do not need.
-
-    A bend goes where the straight line meets no other pill and no other route.
-    """
-    found = dict(routes)
-    nodes = np.array(list(pills), dtype=np.int64)
-    boxes = np.array([pill.box for pill in pills.values()]).reshape(-1, 4)
-    boxes = boxes + np.array([-_CLEAR, -_CLEAR, _CLEAR, _CLEAR])
-    for link, route in routes.items():
-        if len(route) < 3 or (len(route) == 3 and route[1][0] == route[2][0]):
-            continue
-        others = np.array([
-            (*one, *other) for key, way in found.items() if key != link
-            for one, other in pairwise(way)
-        ]).reshape(-1, 4)  # fmt: skip
-        foreign = boxes[(nodes != link[0]) & (nodes != link[1])]
-        found[link] = _without_bends(route, foreign, others)
-    return found
-
-
-def _without_bends(route: Route, boxes: NDArray[np.float64], others: NDArray[np.float64]) -> Route:
+def _without_bends(
+    route: Route,
+    points: NDArray[np.float64],
+    boxes: NDArray[np.float64],
+    others: NDArray[np.float64],
+) -> Route:
     """Return a route with the fewest bends, from its head on."""
-    points = np.array(route)
     # The last way down to a tag stays.
     end = len(route) - (2 if route[-1][0] == route[-2][0] else 1)
     at, result = 0, [route[0]]
@@ -120,12 +134,7 @@ def _on_diagonal(places: Places, head: Pill, tail: Pill) -> Route:
     (i, j), (k, m) = scene.span(head.node), scene.span(tail.node)
     if (i, j) == (k, m):
         return head.middle, tail.middle
-    between: list[Point] = []
-    if view.columns or view.rows:
-        if i == k:
-            between = [view.middle(i, end) for end in range(j - 1, m, -1)]
-        elif j == m:
-            between = [view.middle(start, j) for start in range(i + 1, k)]
+    between = list(_bends(view, i, j, k, m))
     if view.drop and m - k == 1 and j - i > 1:
         x, y = view.middle(k, m)
         # Above a pill that is stacked on its tag, the line goes to that pill.
@@ -134,6 +143,19 @@ def _on_diagonal(places: Places, head: Pill, tail: Pill) -> Route:
         if tail.middle[1] <= bend:
             between.pop()
     return (head.middle, *between, tail.middle)
+
+
+@lru_cache(maxsize=4096)
+def _bends(view: View, i: int, j: int, k: int, m: int) -> tuple[Point, ...]:
+    """Return where the diagonal from one span to another bends, in a chart of many columns."""
+    if not (view.columns or view.rows) or not (i == k or j == m):
+        return ()
+    bounds, rows = view.grid
+    starts, ends = (i, np.arange(j, m - 1, -1)) if i == k else (np.arange(i, k + 1), j)
+    points = np.stack([(bounds[starts] + bounds[ends]) / 2, rows[ends - starts]], axis=1)
+    step = np.diff(points, axis=0)
+    turn = np.abs(step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0])
+    return tuple((x, y) for x, y in points[1:-1][turn > _TURN].tolist())
 
 
 def part_of(route: Route, share: float) -> Route:

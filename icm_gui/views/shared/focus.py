@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 
+_LINE = 2
+
+
 def draw_focus(painter: QPainter, widget: QWidget, colour: QColor) -> None:
     """Draw a frame within the edges of a widget, if it has the focus."""
     if widget.hasFocus():
@@ -23,6 +26,13 @@ def draw_focus(painter: QPainter, widget: QWidget, colour: QColor) -> None:
         painter.setPen(colour)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(widget.rect().adjusted(0, 0, -1, -1))
+
+
+def draw_focus_line(painter: QPainter, widget: QWidget, colour: QColor) -> None:
+    """Draw a line along the upper edge of a picture, if it has the focus; a frame would be loud."""
+    if widget.hasFocus():
+        painter.setOpacity(1.0)
+        painter.fillRect(0, 0, widget.width(), _LINE, colour)
 
 
 class FocusFrames(QObject):

@@ -24,7 +24,7 @@ from icm_core.rendering.steps import at_end, at_step
 from icm_gui.views.explore.canvas.moves import Camera, Flash
 from icm_gui.views.explore.canvas.text import forest_parts, spoken
 from icm_gui.views.explore.canvas.tween import Tween
-from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
@@ -289,7 +289,7 @@ class ForestCanvas(QWidget, Canvas, Spoken):
                 self._fit_pending = False
                 self.fit()
             self.draw(painter)
-        draw_focus(painter, self, self.themes.colour("accent"))
+        draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

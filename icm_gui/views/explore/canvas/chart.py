@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
 from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.lens import fitted
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_chart, draw_dropped, draw_lit, share_of
 from icm_core.drawing.charts.scene import Places, Scene
@@ -23,7 +24,7 @@ from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, minimap_rect
-from icm_gui.views.explore.canvas.moves import Fade
+from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class ChartCanvas(ForestCanvas):
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
         self._fade = Fade(self.playback, self._repaint, self)
+        self._glide = Glide(self.playback, self._set_view, self)
         self.setObjectName("chart")
         self.setAccessibleName(self.tr("Chart"))
 
@@ -105,6 +107,7 @@ class ChartCanvas(ForestCanvas):
             self._forget()
         elif self._heat is not None:
             self.rebuild()
+        self._refocus()
         if self.scene is not None and before != self._share:
             self._cells_layer = None
 
@@ -116,15 +119,36 @@ class ChartCanvas(ForestCanvas):
     def fit(self) -> None:
         """Show the whole chart."""
         self.was_fitted = True
-        self._set_view(self.view.fitted(self.width(), self.height()))
+        self._glide.stop()
+        if self.scene is not None:
+            self._set_view(self._fitted(None))
+
+    def _fitted(self, before: View | None) -> View:
+        """Return the view that shows the whole chart, what the step is about in focus."""
+        assert self.scene is not None
+        both = (self.shown, self.shown_second)
+        hypotheses = [hypothesis_of(one) for one in both if one is not None]
+        size = float(self.width()), float(self.height())
+        return fitted(self.scene, self.view, size, self.measure, hypotheses, before)
+
+    def _refocus(self) -> None:
+        """Let what a step is about be in focus, where the whole chart is shown."""
+        if not self.was_fitted or self._fit_pending or self.scene is None:
+            return
+        before = self._glide.goal or self.view
+        after = self._fitted(before)
+        if after != before:
+            self._glide.go(self.view, after)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
         """Zoom, leaving the place under (x, y) where it is."""
         self.was_fitted = False
+        self._glide.stop()
         self._set_view(self.view.zoomed(factor, x, y))
 
     def move_by(self, dx: float, dy: float) -> None:
         """Move the view by some pixels."""
+        self._glide.stop()
         self._set_view(self.view.moved(dx, dy))
 
     def _set_view(self, view: View) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.legend import Entry, draw_legend, legend_size, present
+from icm_core.drawing.charts.legend import Entry, corner_is_free, draw_legend, legend_size, present
 from icm_core.drawing.charts.picture import share_of
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
 
 _SMALL = Font(11)
-_MAP_WIDTH, _MAP_HEIGHT = 128, 84
+_MAP_WIDTH, _MAP_HEIGHT = 150, 100
 _MAP_BELOW = 0.6
+_MAP_COLUMN = 12.0
+"""Greatest width of a column of the minimap, which is always seen from afar."""
 LEGEND_WIDTH = 190
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
@@ -84,7 +86,8 @@ def minimap_rect(canvas: FramedChart) -> QRect | None:
     width, height = canvas.width(), canvas.height()
     if not canvas.minimap or canvas.scene is None:
         return None
-    if canvas.view.share_seen(width, height) >= _MAP_BELOW or width < 3 * _MAP_WIDTH:
+    seen = canvas.view.share_seen(width, height) >= _MAP_BELOW and canvas.view.focus is None
+    if seen or width < 3 * _MAP_WIDTH:
         return None
     return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
 
@@ -106,13 +109,7 @@ def _is_free(canvas: FramedChart, right: float, bottom: float) -> bool:
     view = canvas.view
     if canvas.width() < 2 * right:
         return False
-    # Cells of a row begin at half their length from the left edge: the lowest row counts.
-    for length in range(view.tokens, 0, -1):
-        top, _ = view.line(length)
-        start = view.first(0, length)
-        if top < bottom and view.cell(start, start + length)[0] < right + 8:
-            return False
-    return True
+    return corner_is_free(view, right + 8, bottom)
 
 
 def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
@@ -147,7 +144,7 @@ def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect:
     from dataclasses import replace
 
     from icm_core.drawing.charts.draw import heat_image
-    from icm_core.drawing.charts.layout import COLUMN, ROW
+    from icm_core.drawing.charts.layout import COLUMN, ROW, View
 
     assert canvas.scene is not None
     palette, view = canvas.themes.palette, canvas.view
@@ -156,8 +153,11 @@ def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect:
         pen=Pen(palette.ctl, 1), radius=2,
     )  # fmt: skip
     inner = rect.adjusted(3, 3, -3, -3)
-    zoom = min(inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW))
-    small = replace(view, zoom=zoom, x=0.0, y=0.0, scale=1.0, rise=1.0)
+    zoom = min(
+        inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW),
+        _MAP_COLUMN / COLUMN,
+    )  # fmt: skip
+    small = View(view.tokens, zoom, mirrored=view.mirrored)
     small = replace(
         small, x=(inner.width() - small.width) / 2,
         y=(inner.height() - small.tokens * small.row) / 2,
@@ -167,10 +167,20 @@ def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect:
         pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
         kept = canvas.map_pixels = cells, palette, pixels
     screen.image(inner.x(), inner.y(), inner.width(), inner.height(), kept[2])
-    hypothesis = Pen(palette.hyp, 1.0)
+    hypothesis = Pen(palette.ink2, 1.0)
     for node in canvas.overlay().nodes[:_MOST_OUTLINES]:
         x, y, w, h = small.cell(*canvas.scene.span(node))
         screen.rect(inner.x() + x, inner.y() + y, w, max(h, 1.5), pen=hypothesis)
+    if view.focus is not None:
+        top = small.middle(*view.focus)
+        ends = sorted((small.boundary(view.focus[0]), small.boundary(view.focus[1])))
+        x, y = inner.x(), inner.y()
+        screen.path(
+            (("M", x + top[0], y + top[1]), ("L", x + ends[1], y + small.baseline),
+             ("L", x + ends[0], y + small.baseline), ("Z",)),
+            pen=Pen(palette.hyp, 1.6),
+        )  # fmt: skip
+        return
     share = small.column / view.column
     height = small.row / view.row
     painter.save()

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from icm_core.drawing.charts.lens import between
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.tween import in_out_cubic
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
 
+    from icm_core.drawing.charts.layout import View
     from icm_gui.viewmodels.explore.playback import Playback
 
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
@@ -132,6 +135,51 @@ class Camera(_Move):
         step, self._done = done - self._done, done
         if step > 0.0:
             self._move_by(self._way[0] * step, self._way[1] * step)
+
+
+class Glide(_Move):
+    """Moves the focus of a chart.
+
+    Parameters
+    ----------
+    set_view
+        Shows a view.
+    """
+
+    def __init__(
+        self, playback: Playback, set_view: Callable[[View], None], parent: QObject
+    ) -> None:
+        super().__init__(playback, CAMERA_S, self._move, parent)
+        self._set_view = set_view
+        self._from: View | None = None
+        self.goal: View | None = None
+
+    def go(self, before: View, after: View) -> None:
+        """Move from one view to another, at once where there is no time or no motion."""
+        self._frames.stop()
+        playback = self._playback
+        if playback.reduced_motion or (playback.playing and playback.speed > TWEEN_SPEED):
+            self.goal = None
+            self._set_view(after)
+            return
+        self._from, self.goal = before, after
+        self._start()
+
+    def ended(self) -> None:
+        """Stay where it is."""
+        self._from = self.goal = None
+
+    def _frame(self) -> None:
+        if self.share >= 1.0 and self.goal is not None:
+            goal = self.goal
+            self.stop()
+            self._set_view(goal)
+            return
+        self._repaint()
+
+    def _move(self) -> None:
+        if self._from is not None and self.goal is not None:
+            self._set_view(between(self._from, self.goal, in_out_cubic(self.share)))
 
 
 class Fade(_Move):

@@ -1,0 +1,163 @@
+"""A long sentence's chart: what a step is about is in focus, and nothing covers anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import numpy as np
+from drawing_notes import Ruler
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.lens import between, distorts, fitted
+from icm_core.drawing.charts.meeting import met, overlap
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.state import NO_CHANGE, Change, Hypothesis
+from icm_core.drawing.charts.words import word_widths
+from icm_core.drawing.paint.palette import LIGHT
+
+MEASURE = Ruler()
+SIZE = (1050.0, 630.0)
+Case = tuple[Scene, View, Hypothesis]
+
+
+@st.composite
+def cases(draw: st.DrawFn, least: int = 2) -> Case:
+    """Return a random tree of up to sixty words, one of its items popped."""
+    tokens = draw(st.integers(least, 60))
+    seed = draw(st.integers(0, 2**20))
+    random = np.random.default_rng(seed)
+    lean = draw(st.sampled_from([0.0, 0.5, 0.9]))
+    spans, edges, at = [(0, tokens)], [], 0
+    while at < len(spans):
+        start, end = spans[at]
+        if end - start > 1:
+            split = start + 1 if random.random() < lean else int(random.integers(start + 1, end))
+            edges.append((at, len(spans), len(spans) + 1))
+            spans += [(start, split), (split, end)]
+        at += 1
+    names = ["S", "NP", "SBAR", "VP|", "IN"]
+    symbol = random.integers(0, len(names), len(spans)).astype(np.int32)
+    start, end = (np.array([span[i] for span in spans], dtype=np.int32) for i in (0, 1))
+    nodes = Nodes.of(tokens, start, end, symbol)
+    posterior = random.random(len(nodes))
+    words = tuple("abcdefghijk"[: int(random.integers(1, 11))] for _ in range(tokens))
+    scene = Scene(words, nodes, Cells.of(nodes, posterior), names, [False] * 5, posterior)
+    found = nodes.find(start, end, symbol)
+    table = np.array(edges, dtype=np.int32)
+    head, left, right = (found[table[:, i]] for i in range(3))
+    row = draw(st.integers(-1, len(edges) - 1))
+    change = NO_CHANGE
+    if row >= 0:
+        top = int(head[row])
+        added = (top, int(left[row]), int(right[row]))
+        split = scene.span(added[1])[1]
+        label = ("NP \u2192 DT NN", "split 3")
+        change = Change((top,), (added,), False, (), scene.span(top), split, "popped #7", label)
+    none = np.zeros(0, dtype=np.int32)
+    hypothesis = Hypothesis(head, left, right, none, change)
+    mirrored = draw(st.booleans())
+    scale = draw(st.sampled_from([1.0, 19 / 13, 24 / 13]))
+    widths = word_widths(words, MEASURE, mirrored)
+    return scene, View(tokens, scale=scale, mirrored=mirrored, widths=widths), hypothesis
+
+
+def shown(case: Case, before: View | None = None) -> Overlay:
+    scene, view, hypothesis = case
+    size = SIZE[0] * view.scale, SIZE[1] * view.scale
+    found = fitted(scene, view, size, MEASURE, [hypothesis], before)
+    return Overlay(Places(scene, found, found.level(), MEASURE), LIGHT, hypothesis)
+
+
+@settings(max_examples=40)
+@given(cases())
+def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> None:
+    overlay = shown(case)
+    view = overlay.places.view
+    named = {node: pill for node, pill in overlay.pills.items() if pill.named}
+    for one, other in combinations(named.values(), 2):
+        assert not overlap(one.box, other.box)
+    boxes = np.array([pill.box for pill in named.values()]).reshape(-1, 4)
+    nodes = np.array(list(named))
+    for (head, tail), route in overlay.routes.items():
+        foreign = (nodes != head) & (nodes != tail)
+        for one, other in pairwise(route):
+            assert not (met((*one, *other), boxes) & foreign).any()
+    if overlay.callout is not None:
+        assert not any(overlap(overlay.callout.box, pill.box) for pill in named.values())
+        assert overlay.callout.box[3] <= view.baseline
+    change = overlay.hypothesis.change
+    assert all(node in named for node in change.popped)
+
+
+@settings(max_examples=30)
+@given(cases())
+def test_the_grid_stays_planar_and_in_sight(case: Case) -> None:
+    view = shown(case).places.view
+    size = SIZE[0] * view.scale, SIZE[1] * view.scale
+    assert view.x >= -1e-6
+    assert view.x + view.width <= size[0] + 1e-6
+    assert view.y + view.height <= size[1] + 1e-3
+    bounds = [view.boundary(at) for at in range(view.tokens + 1)]
+    rising = bounds if not view.mirrored else bounds[::-1]
+    assert all(a < b for a, b in pairwise(rising))
+    tops = [view.line(length)[0] for length in range(view.tokens, 0, -1)]
+    assert all(a < b for a, b in pairwise(tops))
+    for start in range(0, view.tokens, 3):
+        for end in range(start + 1, view.tokens + 1, 4):
+            x, y, w, h = view.cell(start, end)
+            assert w > 0
+            assert h > 0
+            assert view.span_at(x + w / 2, y + h / 2) == (start, end)
+
+
+@settings(max_examples=25)
+@given(cases(least=34))
+def test_the_popped_span_is_wide_unless_it_is_nearly_all(case: Case) -> None:
+    overlay = shown(case)
+    view, span = overlay.places.view, overlay.hypothesis.change.span
+    if span is None:
+        assert view.focus is None
+        return
+    widths = [view.column_of(at) for at in range(view.tokens)]
+    if view.focus is not None:
+        assert view.focus[0] <= span[0] < span[1] <= view.focus[1]
+        inside = min(widths[at] for at in range(*view.focus))
+        assert inside > view.column
+        assert inside >= max(widths) - 1e-6
+    elif distorts(view):
+        assert span[1] - span[0] > view.tokens / 3
+
+
+@settings(max_examples=25)
+@given(cases(least=36), st.integers(0, 50))
+def test_the_focus_stays_while_it_holds_the_popped_span(case: Case, other: int) -> None:
+    first = shown(case).places.view
+    scene, view, hypothesis = case
+    row = other % len(hypothesis.head)
+    top = int(hypothesis.head[row])
+    change = replace(hypothesis.change, popped=(top,), added=(), span=scene.span(top))
+    again = shown((scene, view, replace(hypothesis, change=change)), first).places.view
+    span = scene.span(top)
+    held = first.focus is not None and first.focus[0] <= span[0] and span[1] <= first.focus[1]
+    if first.focus is not None and held and first.focus[1] - first.focus[0] <= 16:
+        assert again.focus == first.focus
+        assert again.columns == first.columns
+
+
+@settings(max_examples=25)
+@given(cases(least=36), st.floats(0, 1))
+def test_a_focus_moves_from_one_to_the_other(case: Case, share: float) -> None:
+    _, view, _ = case
+    after = shown(case).places.view
+    plain = view.fitted(SIZE[0] * view.scale, SIZE[1] * view.scale)
+    way = between(plain, after, share)
+    assert between(plain, after, 1.0) == after
+    for at in range(view.tokens + 1):
+        ends = sorted((plain.boundary(at), after.boundary(at)))
+        assert ends[0] - 1e-6 <= way.boundary(at) <= ends[1] + 1e-6
+    assert way.level() in (Level.NEAR, after.level())
