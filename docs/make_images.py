@@ -251,6 +251,16 @@ def refused(starter: Starter) -> None:
     starter.bench.opening.open([str(path)])
 
 
+def export(starter: Starter) -> None:
+    astar(starter)
+    starter.window.actions_["file.export"].trigger()
+
+
+def animation(starter: Starter) -> None:
+    astar(starter)
+    starter.window.actions_["file.export-animation"].trigger()
+
+
 def report(starter: Starter) -> None:
     from icm_gui.app.screenshot import wait_for
 
@@ -267,6 +277,11 @@ DIALOGS: dict[str, str | Callable[[Starter], None]] = {
     "palette": "help.palette",
     "model-card": "model.card",
     "about": "help.about",
+    "glossary": "help.glossary",
+    "export": export,
+    "animation": animation,
+    "parse": "compare.parse",
+    "lesson": "lesson.write",
     "encoding": encoding,
     "refused": refused,
     "report": report,
@@ -283,9 +298,11 @@ def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
     for name, opening in DIALOGS.items():
         if not f"dialog-{name}".startswith(only):
             continue
+        # Some actions are those of what is in front.
+        starter.window.show_page("explore")
         for theme in ("light", "dark"):
             starter.themes.set_mode(theme)
-            before = set(QApplication.topLevelWidgets())
+            before = {one for one in QApplication.topLevelWidgets() if one.isVisible()}
             if callable(opening):
                 opening(starter)
             else:

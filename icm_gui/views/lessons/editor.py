@@ -150,8 +150,9 @@ class LessonEditor(Dialog):
             # Enter belongs to the fields, so no button accepts.
             ("save", self.tr("Save"), self.save_asked, Role.ApplyRole),
         ):
-            self._buttons[name] = self.add_button(f"lesson-editor-{name}", title, slot, role)
-        self.button("save").setProperty("primary", True)
+            self._buttons[name] = self.add_button(
+                f"lesson-editor-{name}", title, slot, role, primary=name == "save"
+            )
 
     def _button(self, name: str, title: str, slot: object) -> QPushButton:
         button = QPushButton(title)

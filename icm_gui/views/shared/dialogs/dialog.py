@@ -83,16 +83,22 @@ class Dialog(QDialog):
 
     def add_button(
         self, name: str, text: str, slot: Callable[[], object] | SignalInstance,
-        role: QDialogButtonBox.ButtonRole = Role.ActionRole,
+        role: QDialogButtonBox.ButtonRole = Role.ActionRole, *, primary: bool = False,
     ) -> QPushButton:  # fmt: skip
-        """Add a button; the one that accepts is the one that Enter presses."""
+        """Add a button; the one that accepts is the one that Enter presses.
+
+        Parameters
+        ----------
+        primary
+            Whether it looks like one that accepts though Enter does not press it.
+        """
         button = QPushButton(text)
         button.setObjectName(name)
         button.setAccessibleName(plain(text))
         button.setAutoDefault(False)
-        if role == Role.AcceptRole:
-            button.setProperty("primary", True)
-            button.setDefault(True)
+        # Before it has a place: the style is looked up then.
+        button.setProperty("primary", primary or role == Role.AcceptRole)
+        button.setDefault(role == Role.AcceptRole)
         button.clicked.connect(slot)
         self.foot.addButton(button, role)
         return button

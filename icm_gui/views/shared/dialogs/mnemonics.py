@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton, QWidget
 _MARKS = re.compile("&(.)")
 """A mark with what follows it: a letter, or a second one for an ampersand as it is."""
 _LITERAL = "&&"
+_UNDERLINED_PX = 4
 
 
 def plain(text: str) -> str:
@@ -74,6 +75,9 @@ def give_letters(window: QWidget) -> None:
     for holder, text in zip(holders, marked([one.text() for one in holders]), strict=True):
         if text != holder.text():
             holder.setText(text)
+        if isinstance(holder, QLabel):
+            # An underlined letter makes some texts wider than they are measured.
+            holder.setContentsMargins(0, 0, _UNDERLINED_PX, 0)
 
 
 def _is_named(button: QAbstractButton) -> bool:

@@ -107,8 +107,6 @@ class AnimationFields(QWidget):
             # The label's key leads to the number, not to the row.
             label = QLabel(title, self)
             label.setBuddy(field)
-            # Underlined letters make some texts wider than they are measured.
-            label.setContentsMargins(0, 0, 2, 0)
             rows.addRow(label, self._with_steps(field))
         self.every.setPrefix(self.tr("1 in "))
         self.every.setSpecialValueText(self.tr("all"))
