@@ -164,6 +164,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>#{0}, ihr Vorgänger</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <source>#{0}, picked</source>
+   <translation>#{0}, ausgewählt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>#{ahead} goes on from #{behind} by 1 rule.</source>
    <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
@@ -1150,6 +1155,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zurück zur Reihenfolge der Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/stale_band.py" />
+   <source>Back to this sentence</source>
+   <translation>Zurück zu diesem Satz</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Background</source>
    <translation>Hintergrund</translation>
@@ -1339,6 +1349,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Bring the selected item to the middle.</source>
    <translation>Das ausgewählte Item in die Mitte holen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Bring what a step changes into sight, where the picture is zoomed in</source>
+   <translation>Zeigt, was ein Schritt ändert, wo das Bild vergrößert ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -3258,6 +3273,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Folder for CSV</source>
    <translation>Ordner für CSV</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Follow the step</source>
+   <translation>Dem Schritt folgen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -7010,6 +7030,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bis zum nächsten &amp;vollständigen Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/stale_band.py" />
+   <source>Run what is typed</source>
+   <translation>Den Text oben durchsuchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/guard_band.py" />
    <source>Run with threshold</source>
    <translation>Mit Schwellenwert ausführen</translation>
@@ -9571,6 +9596,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was verwechselt wird</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/stale_band.py" />
+   <source>What is typed above is not searched yet: this is of the sentence before</source>
+   <translation>Der Text oben ist noch nicht durchsucht: Dies gehört zum Satz davor</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>What is wrong in files that are opened is listed here.</source>
    <translation>Hier steht, was in geöffneten Dateien falsch ist.</translation>
@@ -11224,6 +11254,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>fixed, not fitted</source>
    <translation>fest, nicht angepasst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>follows the step</source>
+   <translation>folgt dem Schritt</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />

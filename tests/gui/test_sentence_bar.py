@@ -1,13 +1,13 @@
 """The sentence bar by mouse and keyboard."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of
+from window_explore import explore_of, show
 from window_runs import SENTENCE
 
 from icm_core.errors import LimitError
@@ -16,6 +16,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
 from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.explore.stale_band import StaleBand
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -240,3 +241,53 @@ def test_every_control_has_a_name(bar: SentenceBar) -> None:
             assert one.accessibleName() or one.text()
     for one in (bar.sentence, bar.algorithm, bar.dial):
         assert one.accessibleName()
+
+
+def test_what_is_typed_is_what_every_action_runs(
+    qtbot: QtBot, bar: SentenceBar, explore: Explore
+) -> None:
+    def by_dial() -> None:
+        explore.set_depth(2 if explore.depth is None else explore.depth + 1)
+
+    def by_second() -> None:
+        explore.run_second("astar-local")
+
+    actions: list[Callable[[], None]] = [
+        bar.submit, bar.run_button.click, bar.all_button.click, explore.run, explore.replay,
+        explore.run_all, by_dial, by_second,
+    ]  # fmt: skip
+    show(explore, "astar-full")
+    for at, action in enumerate(actions):
+        text = "She saw him ." if at % 2 else "She saw the man ."
+        type_text(qtbot, bar, text)
+        assert explore.draft.is_other
+        assert words_of(explore) != tuple(text.split())
+        assert explore.run_shown is not None
+        action()
+        qtbot.waitUntil(lambda: not explore.draft.is_other)
+        qtbot.waitUntil(lambda: not explore.busy and explore.run_shown is not None)
+        explore.playback.pause()
+        assert words_of(explore) == tuple(text.split())
+        assert explore.run_shown.request.words == tuple(text.split())
+        assert not explore.draft.is_other
+    qtbot.waitUntil(lambda: explore.second is not None)
+
+
+def test_a_chart_of_another_sentence_is_marked(
+    qtbot: QtBot, bar: SentenceBar, explore: Explore
+) -> None:
+    canvas = QWidget()
+    qtbot.addWidget(canvas)
+    band = StaleBand(explore, canvas, bar._themes)
+    qtbot.addWidget(band)
+    band.back_asked.connect(bar.take_back)
+    show(explore, "astar-full")
+    assert band.isHidden()
+    type_text(qtbot, bar, "She saw")
+    assert not band.isHidden()
+    assert not band.cover.isHidden()
+    band.back_button.click()
+    assert band.isHidden()
+    assert band.cover.isHidden()
+    assert bar.sentence.currentText() == " ".join(words_of(explore))
+    assert bar.tokens.words == words_of(explore)

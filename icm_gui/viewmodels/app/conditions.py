@@ -58,6 +58,7 @@ class Conditions(QObject):
             explore.busy_changed,
             explore.run_changed,
             explore.choice_changed,
+            explore.draft.changed,
             explore.selection.changed,
             explore.playback.trace_changed,
             explore.playback.step_changed,

@@ -19,6 +19,7 @@ from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.deleting import Deleting
+from icm_gui.viewmodels.explore.draft import Draft
 from icm_gui.viewmodels.explore.kept import KeptResults
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
@@ -101,6 +102,7 @@ class Explore(QObject):
         self.depth: int | None = None
         self.run_shown: Run | None = None
         self.second: Run | None = None
+        self.draft = Draft(document, self)
         self.kept = KeptResults(self)
         self.kept.changed.connect(self.results_changed)
         self.deleting = Deleting(self.kept, document.undo, self)
@@ -113,6 +115,8 @@ class Explore(QObject):
         self.worker = Worker()
         self._identity = ""
         self._play = False
+        self._beside = ""
+        """Algorithm that is to be played beside the run that is under way, empty for none."""
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.setInterval(_TURN_MS)
@@ -128,7 +132,7 @@ class Explore(QObject):
     @property
     def can_run(self) -> bool:
         """Whether there are a model and a sentence."""
-        return self.document.model is not None and self.document.sentence is not None
+        return self.document.model is not None and bool(self.draft.words)
 
     @property
     def tree(self) -> Tree | None:
@@ -226,6 +230,7 @@ class Explore(QObject):
         """
         if not self.can_run:
             return
+        self.draft.take()
         if not self.ready:
             self._waiting = self.replay if play else self.run
             return
@@ -269,8 +274,16 @@ class Explore(QObject):
         self.busy_changed.emit()
 
     def run_second(self, key: str) -> None:
-        """Run another algorithm and play it beside the run that is shown."""
+        """Run another algorithm and play it beside the run that is shown.
+
+        Of what is typed and not searched yet there is no run to be beside: the chosen algorithm
+        searches it first.
+        """
         if self.run_shown is None or not self.can_run:
+            return
+        if self.draft.is_other:
+            self.run()
+            self._beside = key
             return
         if self._has_kernels(key):
             self._start(catalogue.search(key), self._found_second)
@@ -292,6 +305,7 @@ class Explore(QObject):
         """Run every algorithm on the sentence; the results table fills row by row."""
         if not self.can_run:
             return
+        self.draft.take()
         if not self._ready:
             self._waiting = self.run_all
             return
@@ -434,7 +448,10 @@ class Explore(QObject):
         self._identity = run.record.key.model
         self._show(run)
         self.busy_changed.emit()
-        if self._play:
+        beside, self._beside = self._beside, ""
+        if beside:
+            self.run_second(beside)
+        elif self._play:
             self.playback.play()
         self._prove()
 
@@ -513,6 +530,7 @@ class Explore(QObject):
     def _turned(self) -> None:
         """Show the result at the depth that was dialled, or search for it."""
         kept = None
+        self.draft.take()
         if self.can_run and self._identity:
             with suppress(IcmError):
                 kept = self.kept.run(key_of(self.request(self.algorithm)))
@@ -528,6 +546,8 @@ class Explore(QObject):
         self.jobs.cancel_group(PROOF)
 
     def _sentence_changed(self) -> None:
+        self.draft.forget()
+        self._beside = ""
         self.jobs.cancel_group(SEARCH)
         self._turning.stop()
         # First: who hears that there are other results must not take the old run for theirs.

@@ -65,6 +65,8 @@ class Playback(QObject):
         self.second: Trace | None = None
         self.step = 0
         self.playing = False
+        self.follows = True
+        """Whether pictures bring what a step changes into sight."""
         self.speed = DEFAULT_SPEED
         self._reduced_motion = False
         self.bookmarks: list[Bookmark] = []
@@ -197,6 +199,12 @@ class Playback(QObject):
         if found is not None:
             self.seek(found)
         return found is not None
+
+    def set_follows(self, follows: bool) -> None:
+        """Let pictures follow the step, or stay where they are."""
+        if follows != self.follows:
+            self.follows = follows
+            self.state_changed.emit()
 
     def set_speed(self, speed: float) -> None:
         """Play at so many events a second, within limits."""

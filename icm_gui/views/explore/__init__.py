@@ -17,6 +17,7 @@
 - `sampling`: Panes of Metropolis-Hastings.
 - `sentence_bar`: The sentence bar: what is parsed, the algorithm, the depth, and the button that
   starts it.
+- `stale_band`: What is over a canvas that shows another sentence than the one that is typed.
 - `timeline`: The timeline: plays, steps and scrubs through a recorded run.
 - `tree_page`: The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings.
 - `veil`: The cover of a panel while a lesson asks for what the panel shows.

@@ -208,11 +208,18 @@ class SentenceBar(QWidget):
 
     def submit(self) -> None:
         """Take what is typed and search it."""
-        self._explore.document.type_sentence(self._edit.text())
+        self._explore.draft.take()
         if self.tokens.guard is not None and self.tokens.guard.is_limit:
             return
         if self._explore.can_run:
             self._explore.run()
+
+    def take_back(self) -> None:
+        """Show the sentence again in place of what was typed."""
+        self._explore.draft.forget()
+        sentence = self._explore.document.sentence
+        self.tokens.set_words("" if sentence is None else sentence.text)
+        self._sentence_changed()
 
     def show_refusal(self, title: str, error: object) -> None:
         """Tell why a search was not done, where the sentence is."""
@@ -305,6 +312,7 @@ class SentenceBar(QWidget):
     # --- doing ---
 
     def _typed(self, text: str) -> None:
+        self._explore.draft.set_text(text)
         self.tokens.set_words(text)
         self._busy_changed()
 
@@ -325,7 +333,7 @@ class SentenceBar(QWidget):
             self.submit()
 
     def _run_all(self) -> None:
-        self._explore.document.type_sentence(self._edit.text())
+        self._explore.draft.take()
         if self.tokens.guard is None or not self.tokens.guard.is_limit:
             self._explore.run_all()
 

@@ -382,7 +382,7 @@ def test_another_way_to_build_it_is_explained(explore: Explore) -> None:
     assert inspection.chosen == 1
 
 
-def test_nothing_is_computed_while_a_run_plays(explore: Explore) -> None:
+def test_a_run_that_plays_is_looked_at_no_more_often_than_can_be_read(explore: Explore) -> None:
     run = show(explore, "astar-full")
     inspection = Inspection(explore)
     explore.selection.select(int(run.result.nodes[0]))
@@ -393,9 +393,11 @@ def test_nothing_is_computed_while_a_run_plays(explore: Explore) -> None:
     for step in range(1, 30):
         explore.playback.seek(step)
     assert told == []
-    assert not inspection._soon.isActive()
+    assert inspection._soon.isActive()
+    assert inspection._soon.interval() > 0
     explore.playback.pause()
     assert inspection._soon.isActive()
+    assert inspection._soon.interval() == 0
 
 
 def test_a_run_that_is_over_before_the_one_beside_it_stays_at_its_end(explore: Explore) -> None:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
 
 log = logging.getLogger("icm.inspection")
-_SOON_MS = 0
+_SOON_MS, _PLAYING_MS = 0, 66
 
 
 class Inspection(QObject):
-    """Follows the selection; while a run plays it keeps what it shows.
+    """Follows the selection and the step.
 
     Signals
     -------
@@ -51,7 +51,6 @@ class Inspection(QObject):
         self._run: Run | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
         self._soon.timeout.connect(self._look_at_step)
         explore.run_changed.connect(self._run_changed)
         explore.selection.changed.connect(self._selection_changed)
@@ -149,9 +148,12 @@ class Inspection(QObject):
         self.ladder_changed.emit()
 
     def _stepped(self, *_values: object) -> None:
-        # Many steps in one turn, as of scrubbing, are looked at once; a run that plays, never.
+        # Many steps in one turn, as of scrubbing, are looked at once; of a run that plays as many
+        # a second as can be read.
         if not self._explore.playback.playing:
-            self._soon.start()
+            self._soon.start(_SOON_MS)
+        elif not self._soon.isActive():
+            self._soon.start(_PLAYING_MS)
 
     def _look_at_step(self) -> None:
         run, playback = self._run, self._explore.playback
@@ -178,7 +180,7 @@ class Inspection(QObject):
         result = []
         playback = self._explore.playback
         alive = None
-        if run.trace is not None and run.trace is playback.trace and not playback.playing:
+        if run.trace is not None and run.trace is playback.trace:
             hypothesis = self._explore.selection.hypothesis
             step = playback.step_of(run.trace)
             shown = at_step(run.chart, run.trace, step, hypothesis)

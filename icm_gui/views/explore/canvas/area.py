@@ -21,6 +21,7 @@ from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.front_pages import FrontPages
@@ -107,6 +108,17 @@ class CanvasArea(QWidget):
         self._least.currentIndexChanged.connect(self._least_changed)
         self._row.addWidget(self._least_label)
         self._row.addWidget(self._least)
+        self.follows = QToolButton()
+        self.follows.setObjectName("follows-step")
+        self.follows.setText(self.tr("follows the step"))
+        self.follows.setAccessibleName(self.tr("Follow the step"))
+        self.follows.setToolTip(
+            self.tr("Bring what a step changes into sight, where the picture is zoomed in")
+        )
+        self.follows.setCheckable(True)
+        self.follows.setChecked(explore.playback.follows)
+        self.follows.toggled.connect(explore.playback.set_follows)
+        self._row.addWidget(self.follows)
         self._zoom = QLabel("100%")
         self._zoom.setObjectName("zoom")
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -114,6 +126,8 @@ class CanvasArea(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._head)
+        self.stale = StaleBand(explore, self.stack, themes)
+        column.addWidget(self.stale)
         column.addWidget(self.stack, 1)
         for canvas in (self.chart, self.graph, self.tree):
             canvas.zoom_changed.connect(self._zoom_changed)

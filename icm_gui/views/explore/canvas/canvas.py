@@ -174,6 +174,7 @@ class ForestCanvas(QWidget, Canvas, Spoken):
         moves = trace is not None and look_of(trace.FAMILY).moves
         self._tween.begin(moves and not jumped)
         self._show_step()
+        self._follow_step()
         if jumped or playback.reduced_motion:
             self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
 
@@ -200,10 +201,13 @@ class ForestCanvas(QWidget, Canvas, Spoken):
                 return
             self._heat_at = now
             step = self.playback.step_of(trace)
-            shown = at_step(run.chart, trace, step, self.selection.hypothesis)
-            self.shown = at_end(trace, step, shown, run.result)
+            self.shown = at_end(trace, step, at_step(run.chart, trace, step), run.result)
+            picked = self.selection.hypothesis
+            if picked is not None:
+                # Beside what the step shows, in the style of another run.
+                self.shown_second = at_step(run.chart, trace, step, picked)
             second, other = self.explore.second, self.playback.second
-            if second is not None and other is not None and len(other):
+            if second is not None and other is not None and len(other) and picked is None:
                 at = self.playback.step_of(other)
                 self.shown_second = at_step(run.chart, other, at)
         self.step_shown()
@@ -225,9 +229,17 @@ class ForestCanvas(QWidget, Canvas, Spoken):
         self._describe()
         self._follow()
 
+    def _follow_step(self) -> None:
+        """Bring what the step changes into sight, if that is wished for."""
+        popped = self.shown.change.popped
+        if self.playback.follows and popped and not self.was_fitted:
+            self._bring(popped[0])
+
     def _follow(self) -> None:
         """Bring what is selected into sight, by keyboard or elsewhere in the window."""
-        node = self.selection.item
+        self._bring(self.selection.item)
+
+    def _bring(self, node: int | None) -> None:
         way = None if node is None or self._run is None else self.way_to(node)
         if way is None or not self.isVisible() or self._fit_pending:
             return
@@ -347,6 +359,8 @@ class ForestCanvas(QWidget, Canvas, Spoken):
     def clicked(self, x: float, y: float) -> None:
         """Select and pin the node at a place."""
         node = None if self._run is None else self.node_at(x, y)
+        if node is None:
+            self.selection.select_hypothesis(None)
         self.selection.select(node, pin=node is not None)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -380,6 +394,8 @@ class ForestCanvas(QWidget, Canvas, Spoken):
             self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.selection.set_pinned(not self.selection.pinned)
+        elif key == Qt.Key.Key_Escape and self.selection.hypothesis is not None:
+            self.selection.select_hypothesis(None)
         elif key == Qt.Key.Key_Escape and self.selection.item is not None:
             self.selection.select(None)
         else:

@@ -136,6 +136,9 @@ def _entries(canvas: FramedChart) -> list[Entry]:
     words = {"tree": hypothesis_text(None)}
     if trace is not None:
         words = look_of(trace.FAMILY).meanings()
+    picked = canvas.selection.hypothesis
+    if picked is not None:
+        words["second"] = say("#{0}, picked").format(count(picked))
     binary = any(scene.is_dashed(node) for node in overlay.nodes)
     return present(overlay.hypothesis, words, binary, canvas.shown_second is not None)
 

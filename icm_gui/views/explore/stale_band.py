@@ -1,0 +1,117 @@
+"""What is over a canvas that shows another sentence than the one that is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from icm_gui.views.shared.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+
+_HEIGHT = 28
+_DIM = 150
+"""Opacity of what dims the canvas, of 255."""
+
+
+class StaleBand(QWidget):
+    """A line above the canvas, and a cover that dims it, while another sentence is typed.
+
+    Signals
+    -------
+    run_asked, back_asked
+        Buttons: search what is typed, or take the sentence of the canvas again.
+
+    Parameters
+    ----------
+    canvas
+        What is dimmed.
+    """
+
+    run_asked = Signal()
+    back_asked = Signal()
+
+    def __init__(self, explore: Explore, canvas: QWidget, themes: Themes) -> None:
+        super().__init__()
+        self._explore, self._themes = explore, themes
+        self.setObjectName("stale-band")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.text = ElidedLabel(
+            self.tr("What is typed above is not searched yet: this is of the sentence before")
+        )
+        self.text.setObjectName("stale-text")
+        self.run_button = QPushButton(self.tr("Run what is typed"))
+        self.run_button.setObjectName("stale-run")
+        self.run_button.clicked.connect(self.run_asked)
+        self.back_button = QPushButton(self.tr("Back to this sentence"))
+        self.back_button.setObjectName("stale-back")
+        self.back_button.clicked.connect(self.back_asked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.text, 1)
+        for button in (self.run_button, self.back_button):
+            button.setProperty("link", True)
+            row.addWidget(button)
+        self.cover = _Cover(canvas, themes)
+        explore.draft.changed.connect(self._look)
+        explore.run_changed.connect(self._look)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._look()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the canvas shows another sentence than the one that is typed."""
+        return self._explore.draft.is_other and self._explore.run_shown is not None
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a line with some air."""
+        return QSize(300, round(_HEIGHT * self._themes.scale))
+
+    def _look(self) -> None:
+        self.setVisible(self.is_stale)
+        self.cover.setVisible(self.is_stale)
+        self.cover.raise_()
+        self.run_button.setEnabled(bool(self._explore.draft.words))
+
+    def _restyle(self) -> None:
+        palette = self._themes.palette
+        self.setStyleSheet(
+            self._themes.sheet + f"#stale-band {{ background: {palette.ochre_tint};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f" #stale-text {{ color: {palette.ochre}; }}"
+        )
+        self.setFixedHeight(self.sizeHint().height())
+        self.cover.update()
+
+
+class _Cover(QWidget):
+    """Dims what is below it and lets everything through."""
+
+    def __init__(self, over: QWidget, themes: Themes) -> None:
+        super().__init__(over)
+        self._over, self._themes = over, themes
+        self.setObjectName("stale-cover")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        over.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what is below."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self.resize(self._over.size())
+            self.raise_()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Let what is below be seen through the colour of the ground."""
+        painter = QPainter(self)
+        ground = QColor(self._themes.palette.canvas)
+        ground.setAlpha(_DIM)
+        painter.fillRect(self.rect(), ground)

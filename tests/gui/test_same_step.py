@@ -1,0 +1,138 @@
+"""All panes of the window show the same step, while stepping and while playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from icm_core.inference.astar.trace import AStarTrace
+from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.steps import at_step, event_line
+from icm_gui.app.main import parser
+from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.astar.agenda import AgendaTable
+from icm_gui.views.explore.astar.step_page import StepPage
+from icm_gui.views.explore.events import EventList
+from icm_gui.views.explore.inspector.inspector import Inspector
+from icm_gui.views.explore.lecture.blocks import Heading
+from icm_gui.views.explore.timeline.timeline import Timeline
+
+_PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def starter(qtbot: QtBot) -> Iterator[Starter]:
+    """The window with a run of A* and all panes open."""
+    found = Starter(make_application(), parser().parse_args(["--demo"]))
+    bench = found.bench
+    bench.explore.proves = False
+    qtbot.waitUntil(
+        lambda: bench.explore.run_shown is not None and not bench.jobs.running,
+        timeout=_PATIENCE_MS,
+    )
+    bench.playback.pause()
+    found.window.resize(1920, 1080)
+    found.window.show_page("explore")
+    for page in ("agenda", "events", "results"):
+        found.window.panes.open_page(page)
+    yield found
+    found.window.close()
+    found.deleteLater()
+
+
+def _behind(starter: Starter) -> list[str]:
+    """Return the panes in sight that show another step than the clock."""
+    window, playback, run = starter.window, starter.bench.playback, starter.bench.explore.run_shown
+    assert run is not None
+    trace, step = playback.trace, playback.step
+    assert isinstance(trace, AStarTrace)
+    behind = []
+
+    def check(name: str, same: bool) -> None:
+        if not same:
+            behind.append(name)
+
+    timeline = window.findChild(Timeline)
+    check("step box", timeline.step_box.text() == count(step))
+    line: EventLine = timeline.event_bar.line
+    check("event line", line == event_line(trace, step))
+    card = window.findChild(StepPage)
+    if card.isVisible():
+        head = card.blocks[0]
+        assert isinstance(head, Heading)
+        at = trace.at(step).current
+        wanted = event_line(trace, step).chip
+        check("step card", at < 0 or (head.text == wanted and count(step) in head.right))
+    agenda = window.findChild(AgendaTable)
+    if agenda.isVisible():
+        check("agenda", agenda.model.rows == trace.queue(step))
+    events = window.findChild(EventList)
+    if events.isVisible():
+        check("events", events.first <= step < events.first + events.rows_seen)
+    inspector = window.findChild(Inspector)
+    if inspector.isVisible() and trace.at(step).current >= 0:
+        view = inspector.step.view
+        check("why preferred", view is not None and view.step == step)
+    shown = window.canvas.canvas().shown
+    wanted_nodes = at_step(run.chart, trace, step).nodes.tolist()
+    check("canvas", set(wanted_nodes) <= set(shown.nodes.tolist()))
+    return behind
+
+
+@pytest.mark.parametrize("page", ["step", "inspector"])
+@pytest.mark.parametrize("canvas", ["chart", "hypergraph"])
+def test_stepping_and_playing_leave_all_panes_at_the_same_step(
+    qtbot: QtBot, starter: Starter, page: str, canvas: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, playback = starter.window, starter.bench.playback
+    window.canvas.show_page(canvas)
+    window.panes.bring(page)
+    starter.bench.selection.select(0)
+    low = "agenda" if page == "step" else "events"
+    window.panes.bring(low)
+    playback.home()
+    for _ in range(4):
+        playback.forward()
+        qtbot.waitUntil(lambda: not _behind(starter))
+    playback.seek(playback.last // 2)
+    qtbot.waitUntil(lambda: not _behind(starter))
+    playback.back()
+    qtbot.waitUntil(lambda: not _behind(starter))
+    clock = [0.0]
+    monkeypatch.setattr(playback, "_now", lambda: clock[0])
+    playback.set_speed(8)
+    playback.play()
+    for _ in range(6):
+        before = playback.step
+        clock[0] += 0.125
+        qtbot.waitUntil(lambda before=before: playback.step > before)
+        assert playback.playing
+        qtbot.waitUntil(lambda: not _behind(starter))
+    playback.pause()
+    assert not _behind(starter)
+
+
+def test_a_picked_hypothesis_is_drawn_beside_the_step_and_goes_with_escape(
+    qtbot: QtBot, starter: Starter
+) -> None:
+    window, bench = starter.window, starter.bench
+    trace = bench.playback.trace
+    assert isinstance(trace, AStarTrace)
+    bench.playback.seek(bench.playback.last // 2)
+    chart = window.canvas.chart
+    before = chart.shown
+    other = trace.queue(bench.playback.step, 3)[2].hypothesis
+    bench.selection.select_hypothesis(other)
+    assert chart.shown.nodes.tolist() == before.nodes.tolist()
+    assert chart.shown_second is not None
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Escape)
+    assert bench.selection.hypothesis is None
+    assert chart.shown_second is None
+    bench.selection.select_hypothesis(other)
+    chart.clicked(1.0, chart.height() / 2)
+    assert bench.selection.hypothesis is None
