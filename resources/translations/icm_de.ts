@@ -144,8 +144,8 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_page.py" />
-   <source>#{0} best of them</source>
-   <translation>#{0} beste davon</translation>
+   <source>#{0} best</source>
+   <translation>#{0} beste</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
@@ -15320,6 +15320,10 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>✗ your answer</source>
    <translation>✗ Ihre Antwort</translation>
+  </message>
+  <message>
+   <source>#{0} best of them</source>
+   <translation type="vanished">#{0} beste davon</translation>
   </message>
   <message>
    <source>&amp;Background</source>

@@ -76,7 +76,7 @@ class StepPage(StepCompanion):
             rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
             return [Table(tuple(rows), 0)]
         rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
-        rows.append(self._scores(self.tr("#{0} best of them"), best, "hyp"))
+        rows.append(self._scores(self.tr("#{0} best"), best, "hyp"))
         changes = tuple(Cell(change(one), strong=True, right=True) for one in card.change)
         rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
         notes: list[Block] = []
