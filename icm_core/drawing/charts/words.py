@@ -1,7 +1,8 @@
 """The words below a chart: in as many rows as it takes to show each of them whole.
 
-Words are never cut. Where they do not fit side by side they are in rows, each below the middle
-of its column; from three rows on they are smaller. Only where columns are too narrow for numbers
+Words are never cut. Where they do not fit side by side they take turns in two rows, each below the
+middle of its column; where that is not enough they are in as many rows as it takes, from three rows
+on smaller. Only where columns are too narrow for numbers
 are they left out.
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
@@ -109,31 +111,59 @@ def arranged(
     margin
         How far words may be over the ends.
     """
-    for font, most in ((WORD, _MOST_LARGE), (LESS, _MOST_ROWS)):
+    for font, most, step in (
+        (WORD, 1, 1), (WORD, 2, 2), (WORD, _MOST_LARGE, 0), (LESS, 2, 2), (LESS, _MOST_ROWS, 0)
+    ):  # fmt: skip
+        found = _rows(widths, edges, margin, font.size / WORD.size, step)
+        if found is None or max(found[0], default=0) >= most:
+            continue
+        rows, lefts = found
         share = font.size / WORD.size
-        ends: list[float] = []
-        rows, lefts = [], []
-        low, high = edges[0] - margin, edges[-1] + margin
-        for at, whole in enumerate(widths):
-            width = whole * share
-            left = (edges[at] + edges[at + 1] - width) / 2
-            left = max(low, min(left, high - width))
-            row = next((i for i, end in enumerate(ends) if end + _APART <= left), len(ends))
-            if row == len(ends):
-                ends.append(0.0)
-            ends[row] = left + width
-            rows.append(row)
-            lefts.append(left)
-        if len(ends) <= most:
-            led = []
-            for at, row in enumerate(rows):
-                middle = (edges[at] + edges[at + 1]) / 2
-                led.append(row > 0 and not any(
-                    rows[i] < row and left - 1 <= middle <= left + widths[i] * share + 1
-                    for i, left in enumerate(lefts)
-                ))  # fmt: skip
-            return WordRows(tuple(rows), tuple(lefts), tuple(led), font.size)
+        led = []
+        for at, row in enumerate(rows):
+            middle = (edges[at] + edges[at + 1]) / 2
+            led.append(row > 0 and not any(
+                rows[i] < row and left - 1 <= middle <= left + widths[i] * share + 1
+                for i, left in enumerate(lefts)
+            ))  # fmt: skip
+        return WordRows(tuple(rows), tuple(lefts), tuple(led), font.size)
     return WordRows()
+
+
+def _rows(
+    widths: tuple[float, ...],
+    edges: tuple[float, ...],
+    margin: float,
+    share: float,
+    step: int,
+) -> tuple[list[int], list[float]] | None:
+    """Return the row and the left end of each word, None where words would touch.
+
+    Parameters
+    ----------
+    share
+        Size of the letters beside the usual one.
+    step
+        How many rows take turns; 0 for the first row that has room for a word.
+    """
+    ends = [-inf] * step
+    rows, lefts = [], []
+    low, high = edges[0] - margin, edges[-1] + margin
+    for at, whole in enumerate(widths):
+        width = whole * share
+        left = (edges[at] + edges[at + 1] - width) / 2
+        left = max(low, min(left, high - width))
+        row = at % step if step else next(
+            (i for i, end in enumerate(ends) if end + _APART <= left), len(ends)
+        )  # fmt: skip
+        if row == len(ends):
+            ends.append(-inf)
+        if ends[row] + _APART > left:
+            return None
+        ends[row] = left + width
+        rows.append(row)
+        lefts.append(left)
+    return rows, lefts
 
 
 def draw_word_rows(
