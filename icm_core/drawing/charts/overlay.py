@@ -30,6 +30,7 @@ _OPEN = 8.0
 """Pixels by which the ring of a popped item opens."""
 SECOND_DASH = (6.0, 3.0)
 _PRUNED = 0.4
+_LOUD = (Strength.POPPED, Strength.ADDED)
 _Point = tuple[float, float]
 _Cubic = tuple[_Point, _Point, _Point, _Point]
 
@@ -181,14 +182,22 @@ class Overlay:
             fill=self.palette.hyp_tint,
         )
 
-    def draw_edges(self, painter: Painter, motion: Motion = AT_REST) -> None:
-        """Draw its hyperedges, below the pills."""
+    def draw_edges(
+        self, painter: Painter, motion: Motion = AT_REST, loud: bool | None = None
+    ) -> None:
+        """Draw its hyperedges, below the pills.
+
+        Parameters
+        ----------
+        loud
+            Only those that a step adds, or only the others, which do not move; None for all.
+        """
         added = self._added_links
-        for link, route in self.routes.items():
+        for link, route in self.routes.items() if not loud else ():
             if link not in added and not (self.second and link in self._shared_links):
                 self._draw_route(painter, route, *self._quiet_pen(link))
         colour = self.palette.ink3 if self.hypothesis.change.pruned else self.colour
-        for link, route in self.routes.items():
+        for link, route in self.routes.items() if loud is not False else ():
             if link in added and motion.edges > 0.0:
                 self._draw_route(painter, part_of(route, motion.edges), ADDED, colour, self.dash)
 
@@ -229,13 +238,23 @@ class Overlay:
             return pill.centre, y
         return pill.centre, pill.y
 
-    def draw_nodes(self, painter: Painter, motion: Motion = AT_REST) -> None:
-        """Draw its nodes above everything else, the loud ones last."""
+    def draw_nodes(
+        self, painter: Painter, motion: Motion = AT_REST, loud: bool | None = None
+    ) -> None:
+        """Draw its nodes above everything else, the loud ones last.
+
+        Parameters
+        ----------
+        loud
+            As for `draw_edges`.
+        """
         change, tails = self.hypothesis.change, set(self.hypothesis.change.tails)
         order = list(Strength)
         drawn = sorted(self.pills.values(), key=lambda pill: -order.index(self.strength(pill.node)))
         for pill in drawn:
             if self.second and pill.node in self._shared_nodes:
+                continue
+            if loud not in (None, self.strength(pill.node) in _LOUD):
                 continue
             if pill.node in tails and change.pruned:
                 self._draw_pruned(painter, pill, motion.prune)
@@ -252,7 +271,7 @@ class Overlay:
             if strength is Strength.POPPED and motion.pop < 1.0:
                 grow = RING_GAP + _OPEN * motion.pop
                 self._ring(painter, pill, grow, self.colour, 1.0 - motion.pop)
-        if not self.second:
+        if not self.second and loud is not False:
             self._draw_ends(painter)
             if self.callout is not None:
                 draw_callout(painter, self.palette, self.callout)

@@ -50,6 +50,7 @@ class ChartCanvas(ForestCanvas):
         self._second: Overlay | None = None
         self._cells_layer: QPixmap | None = None
         self._pills_layer: QPixmap | None = None
+        self._still: QPixmap | None = None
         self._heat: np.ndarray | None = None
         self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
@@ -93,12 +94,12 @@ class ChartCanvas(ForestCanvas):
 
     def _forget(self) -> None:
         self._places = self._overlay = self._second = None
-        self._cells_layer = self._pills_layer = None
+        self._cells_layer = self._pills_layer = self._still = None
 
     def step_shown(self) -> None:
         """The hypothesis is another one; where the heat is, everything is."""
         before = self._share
-        self._overlay = self._second = None
+        self._overlay = self._second = self._still = None
         heat = self.shown.heat
         if heat is not None and self.scene is not None and self._run is not None:
             self._heat = heat
@@ -233,7 +234,7 @@ class ChartCanvas(ForestCanvas):
     def _layers(self) -> tuple[QPixmap, QPixmap]:
         """Return the backgrounds and the pills; drawn again only when the view changes."""
         if self._cells_layer is None or self._pills_layer is None or self._stale:
-            self._stale = False
+            self._stale, self._still = False, None
             places, palette = self.places(), self.themes.palette
             ratio = self.devicePixelRatioF()
             layers = []
@@ -276,16 +277,13 @@ class ChartCanvas(ForestCanvas):
         screen = QtPainter(painter, self.measure)
         painter.drawPixmap(0, 0, cells)
         self._draw_dropped(screen)
-        draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
         self._draw_hovered(screen)
-        overlay.draw_edges(screen, motion)
-        if second is not None:
-            second.draw_edges(screen)
-        self._draw_pills_layer(painter, screen, pills, overlay, second)
-        if second is not None:
-            second.draw_nodes(screen)
-        self._draw_fading(painter)
-        overlay.draw_nodes(screen, motion)
+        if second is None and overlay.straight and not self._fade.active:
+            painter.drawPixmap(0, 0, self._still_layer(pills, overlay))
+            overlay.draw_edges(screen, motion, loud=True)
+            overlay.draw_nodes(screen, motion, loud=True)
+        else:
+            self._draw_over(painter, screen, pills, overlay, second)
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None:
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
@@ -294,6 +292,43 @@ class ChartCanvas(ForestCanvas):
             overlay.hypothesis.change,
         )  # fmt: skip
         draw_frame(self, painter, screen)
+
+    def _still_layer(self, pills: QPixmap, overlay: Overlay) -> QPixmap:
+        """Return what of a step does not move, drawn once for all its frames."""
+        if self._still is None:
+            ratio = self.devicePixelRatioF()
+            layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            layer.setDevicePixelRatio(ratio)
+            layer.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(layer)
+            screen = QtPainter(painter, self.measure)
+            draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
+            overlay.draw_edges(screen, loud=False)
+            self._draw_pills_layer(painter, screen, pills, overlay, None)
+            overlay.draw_nodes(screen, loud=False)
+            painter.end()
+            self._still = layer
+        return self._still
+
+    def _draw_over(
+        self,
+        painter: QPainter,
+        screen: QtPainter,
+        pills: QPixmap,
+        overlay: Overlay,
+        second: Overlay | None,
+    ) -> None:
+        """Draw a step that shares the chart with another run, or whose items are tables."""
+        draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
+        motion = self.motion()
+        overlay.draw_edges(screen, motion)
+        if second is not None:
+            second.draw_edges(screen)
+        self._draw_pills_layer(painter, screen, pills, overlay, second)
+        if second is not None:
+            second.draw_nodes(screen)
+        self._draw_fading(painter)
+        overlay.draw_nodes(screen, motion)
 
     def _draw_pills_layer(
         self,
@@ -304,6 +339,8 @@ class ChartCanvas(ForestCanvas):
         second: Overlay | None,
     ) -> None:
         """Draw the pills; cells that lack an item of the hypothesis are drawn with it instead."""
+        if not self.places().is_labelled:
+            return
         spans = set(overlay.hidden_spans)
         if second is not None:
             spans |= set(second.hidden_spans)
