@@ -1376,6 +1376,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Lektion wird gebaut</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/welcome.py" />
+   <source>Bundled samples</source>
+   <translation>Mitgelieferte Beispiele</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Burn-in</source>
@@ -5226,6 +5231,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht ausgeführt: {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/places.py" />
+   <location filename="icm_gui/viewmodels/project/saving.py" />
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <source>Not saved</source>
+   <translation>Nicht gespeichert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Not saved: {}</source>
    <translation>Nicht gespeichert: {}</translation>
@@ -5242,13 +5254,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Nothing else is on the agenda.</source>
    <translation>Sonst ist nichts auf der Agenda.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/project/places.py" />
-   <location filename="icm_gui/viewmodels/project/saving.py" />
-   <location filename="icm_gui/viewmodels/project/session.py" />
-   <source>Nothing is kept</source>
-   <translation>Nichts wird behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
@@ -5566,11 +5571,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/fold_strip.py" />
    <source>Open all panes</source>
    <translation>Alle Bereiche öffnen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/welcome.py" />
-   <source>Open before</source>
-   <translation>Zuletzt geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -6585,6 +6585,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Recall: gefundene Goldklammern</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/welcome.py" />
+   <source>Recent</source>
+   <translation>Zuletzt geöffnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Recorded runs (*.icmtrace)</source>
    <translation>Aufgezeichnete Läufe (*.icmtrace)</translation>
@@ -7124,11 +7129,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Samples are being drawn…</source>
    <translation>Stichproben werden gezogen…</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/welcome.py" />
-   <source>Samples in the box</source>
-   <translation>Mitgelieferte Beispiele</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/plots/rank.py" />
@@ -15494,8 +15494,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Neuer Name dieses Filters:</translation>
   </message>
   <message>
+   <source>Nothing is kept</source>
+   <translation type="vanished">Nichts wird behalten</translation>
+  </message>
+  <message>
    <source>One sentence &amp;in:</source>
    <translation type="vanished">E&amp;in Satz aus:</translation>
+  </message>
+  <message>
+   <source>Open before</source>
+   <translation type="vanished">Zuletzt geöffnet</translation>
   </message>
   <message>
    <source>Presenter mo&amp;de</source>
@@ -15512,6 +15520,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
+  </message>
+  <message>
+   <source>Samples in the box</source>
+   <translation type="vanished">Mitgelieferte Beispiele</translation>
   </message>
   <message>
    <source>Si&amp;ze</source>

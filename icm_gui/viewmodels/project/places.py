@@ -101,7 +101,7 @@ def automatic(troubles: list[tuple[str, IcmError]]) -> Project | None:
         folder().mkdir(parents=True, exist_ok=True)
     except OSError as error:
         why = ProjectFileError(f"{folder()}: cannot be made ({error.strerror or error})")
-        troubles.append((_tr("Nothing is kept"), why))
+        troubles.append((_tr("Not saved"), why))
         return None
     for number in range(1, _MOST_AUTOMATIC + 1):
         name = _AUTOMATIC if number == 1 else f"{_AUTOMATIC}-{number}"

@@ -322,7 +322,7 @@ class Saver(QObject):
 
     def _tell(self) -> None:
         if self.project is None or not self.is_kept:
-            text = _tr("Nothing is kept")
+            text = _tr("Not saved")
         elif self._trouble:
             text = _tr("Not saved: {}").format(self._trouble)
         else:

@@ -250,7 +250,7 @@ class Session(QObject):
             self._folder = tempfile.TemporaryDirectory(prefix="icm-", ignore_cleanup_errors=True)
             return Project.create(Path(self._folder.name, f"passing{SUFFIX}"))
         except (OSError, IcmError) as error:
-            self._troubles = ((_tr("Nothing is kept"), ProjectFileError(str(error))),)
+            self._troubles = ((_tr("Not saved"), ProjectFileError(str(error))),)
             return None
 
     def _read_states(self) -> dict[str, Any]:

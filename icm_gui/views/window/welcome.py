@@ -261,7 +261,7 @@ class WelcomePage(QScrollArea, Workspace):
             column.addWidget(link)
             self._links.append((link, "accent", 13))
         column.addSpacing(12)
-        column.addWidget(self._heading(self.tr("Samples in the box")))
+        column.addWidget(self._heading(self.tr("Bundled samples")))
         for name, text, note, signal in (
             ("sample", self.tr("English for teaching, {} trees"), self.tr("{} kB"),
              self.sample_asked),
@@ -301,7 +301,7 @@ class WelcomePage(QScrollArea, Workspace):
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(2)
-        column.addWidget(self._heading(self.tr("Open before")))
+        column.addWidget(self._heading(self.tr("Recent")))
         self._recent.setSpacing(0)
         self._no_recent.setProperty("dim", True)
         self._no_recent.setContentsMargins(4, 4, 4, 4)

@@ -517,7 +517,7 @@ def test_nothing_is_left_where_nothing_is_to_be_kept(start: Start, tmp_path: Pat
     bench = start(keep=False)
     place = _project(bench).path
     bench.document.type_sentence("a b")
-    assert bench.session._saver.text == "Nothing is kept"
+    assert bench.session._saver.text == "Not saved"
     bench.close()
     assert not place.exists()
     assert not folder().exists()
@@ -540,7 +540,7 @@ def test_a_folder_that_cannot_be_made_is_told(start: Start, tmp_path: Path) -> N
     shutil.rmtree(folder().parent)
     folder().parent.write_text("in the way")
     bench = start()
-    assert bench.session._saver.text == "Nothing is kept"
+    assert bench.session._saver.text == "Not saved"
     assert "cannot be made" in bench.troubles[0][1]
     bench.document.type_sentence("a b")
     bench.session.save_as(tmp_path / "mine.icmproj")
