@@ -4,6 +4,7 @@
 - `canvas`: What the chart and the hypergraph share: pan, zoom, hover, selection, motion, caching.
 - `chart`: The chart: cells in a triangle, the hypothesis drawn over them.
 - `chart_frame`: What is in the corners of the chart: legend, counts, minimap, read-out.
+- `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
 - `text`: What a canvas says of itself.

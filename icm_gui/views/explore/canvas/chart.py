@@ -18,12 +18,12 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_chart, draw_dropped, draw_lit, share_of
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
-from icm_core.drawing.paint.painter import Pen
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, minimap_rect
+from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
-
-_MOST_HOVERED = 12
-"""Incoming hyperedges that are drawn of the item under the pointer."""
 
 
 class ChartCanvas(ForestCanvas):
@@ -383,54 +380,12 @@ class ChartCanvas(ForestCanvas):
         node, run = self.selection.hovered, self._run
         if node is None or run is None or self.places().level == Level.FAR:
             return
-        links = run.chart.links
-        rows = np.flatnonzero(links.head == node)[:_MOST_HOVERED]
-        for row in rows.tolist():
-            width = 0.8 + 1.6 * float(links.posterior[row])
-            self._draw_link(painter, node, int(links.left[row]), int(links.right[row]), width)
-
-    def _draw_link(self, painter: Painter, head: int, left: int, right: int, width: float) -> None:
-        from icm_core.drawing.charts.overlay import tail_path
-
-        at = self.places().pill(head)
-        if at is None:
-            return
-        for tail in (left, right):
-            to = self.places().pill(tail) if tail >= 0 else None
-            if to is not None and to.y > at.y:
-                path = tail_path(at.centre, at.y + at.height, to.centre, to.y)
-                painter.path(path, pen=Pen(self.themes.palette.canvas, 3.0))
-                painter.path(path, pen=Pen(self.themes.palette.ink3, width))
+        draw_incoming(painter, self.places(), self.themes.palette, run.chart.links, node)
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the node beside another: within its cell, then in the next cell that has some."""
         assert self.scene is not None
-        start, end = self.scene.span(node)
-        tokens = self.view.tokens
-        members = [int(one) for one in self.scene.members(start, end)]
-        at = members.index(node)
-        if key == Qt.Key.Key_Down and at + 1 < len(members) and self.is_shown(members[at + 1]):
-            return members[at + 1]
-        if key == Qt.Key.Key_Up and at > 0:
-            return members[at - 1]
-        step = {
-            int(Qt.Key.Key_Left): (-1, -1),
-            int(Qt.Key.Key_Right): (1, 1),
-            int(Qt.Key.Key_Up): (0, 1),
-            int(Qt.Key.Key_Down): (0, -1),
-        }[int(key)]
-        if self.view.mirrored and step[0] == step[1]:
-            step = -step[0], -step[1]
-        if key == Qt.Key.Key_Up and end == tokens:
-            # Above the last word there is nothing that begins with it.
-            step = -1, 0
-        while True:
-            start, end = start + step[0], end + step[1]
-            if end == start or end > tokens or start < 0:
-                return None
-            found = self.scene.members(start, end)
-            if len(found) and self.is_shown(int(found[0])):
-                return int(found[0])
+        return neighbour_of(self.scene, self.view, self.is_shown, node, key)
 
     def is_shown(self, node: int) -> bool:
         """Whether a node is not only counted."""
