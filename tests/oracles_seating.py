@@ -210,7 +210,7 @@ def log_labelled(
     """Return log p of one way to seat labelled customers at tables of these sizes.
 
     ``level`` and ``top`` (whether at depth 0) are by node.
-    """  # fmt: skip
+    """
     value = 0.0
     seen: dict[int, tuple[int, int]] = {}
     for (node, dish), sizes in seating:

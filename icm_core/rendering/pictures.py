@@ -78,9 +78,7 @@ class TreePicture:
     @cached_property
     def layout(self) -> TreeLayout:
         """Where everything is."""
-        return lay_out(
-            self.tree, self.measure, self.options, marks=self.marks, levels=self.levels
-        )  # fmt: skip
+        return lay_out(self.tree, self.measure, self.options, marks=self.marks, levels=self.levels)
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""

@@ -43,9 +43,7 @@ def test_what_fits_is_in_one_line(qtbot: QtBot) -> None:
 
 def test_what_does_not_is_in_the_next(qtbot: QtBot) -> None:
     _window, row, buttons = filled(qtbot, 260)
-    assert [(one.x(), one.y()) for one in buttons] == [
-        (0, 0), (90, 0), (180, 0), (0, 30), (90, 30),
-    ]  # fmt: skip
+    assert [(one.x(), one.y()) for one in buttons] == [(0, 0), (90, 0), (180, 0), (0, 30), (90, 30)]
     assert row.height() == 50
     for one, other in itertools.combinations(buttons, 2):
         assert not one.geometry().intersects(other.geometry())

@@ -79,9 +79,7 @@ def test_arrows_walk(qtbot: QtBot, view: TreeView) -> None:
     ):  # fmt: skip
         qtbot.keyClick(view, key)
         seen.append(view.selected)
-    assert seen == [
-        (), (0,), (1,), (1,), (1, 0), (1, 1), (1, 0), (1,), (), (), (1, 2, 1, 1),
-    ]  # fmt: skip
+    assert seen == [(), (0,), (1,), (1,), (1, 0), (1, 1), (1, 0), (1,), (), (), (1, 2, 1, 1)]
     qtbot.keyClick(view, KEY.Key_Escape)
     assert view.selected is None
 

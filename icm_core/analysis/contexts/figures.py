@@ -81,9 +81,7 @@ def rank_figure(curves: RankCurves) -> Figure | None:
         log=True,
     )
     high = max(last * _BESIDE, _LEAST_RANKS)
-    return Figure(
-        (plot,), _LEFT, high, say("rank"), follows=False, log=True, legend=True
-    )  # fmt: skip
+    return Figure((plot,), _LEFT, high, say("rank"), follows=False, log=True, legend=True)
 
 
 def _sample(curves: RankCurves, one: RankCurve) -> Series:
@@ -96,7 +94,7 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
         "fitted": say("{how}, depth {depth}{mean}").format(how=how, depth=curves.depth, mean=mean),
         "dirichlet": say("Dirichlet process"),
         "chosen": say("slider"),
-    }  # fmt: skip
+    }
     values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
     return Series(
         _ranks(one), one.customers, colour, values, dash=dash, note=notes[one.key],

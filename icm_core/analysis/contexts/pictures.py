@@ -160,9 +160,7 @@ def _picture(
 ) -> BarPicture:
     if axis == "log":
         least, top = log_ends(values)
-        return BarPicture(
-            series, tuple(rows), top, _power(top), least, _power(least), marked
-        )  # fmt: skip
+        return BarPicture(series, tuple(rows), top, _power(top), least, _power(least), marked)
     top = axis_top(values)
     digits = 2 if top >= 0.01 else 4
     return BarPicture(series, tuple(rows), top, fine(top, digits), marks_old=marked)

@@ -288,9 +288,7 @@ class Comparison:
             )  # fmt: skip
         if one.unseen_count:
             p, q = float(one.unseen[0]), float(other.unseen[0])
-            yield (
-                f"{one.unseen_count} unseen words", p, q, p - q, self.unseen_kl, self.unseen_js
-            )  # fmt: skip
+            yield (f"{one.unseen_count} unseen words", p, q, p - q, self.unseen_kl, self.unseen_js)
 
 
 def compare(first: ContextView, second: ContextView) -> Comparison:

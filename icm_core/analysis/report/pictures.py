@@ -182,9 +182,8 @@ def svg_of_errors(
     painter = SvgPainter(WIDTH, tall, "Errors by type, and the F1 that they cost", told)
     painter.rect(0, 0, WIDTH, tall, fill=palette.canvas)
     draw_bars(
-        painter, _MEASURE, rows, WIDTH, palette,
-        names=names, head="errors", aside_head="F1 lost",
-    )  # fmt: skip
+        painter, _MEASURE, rows, WIDTH, palette, names=names, head="errors", aside_head="F1 lost"
+    )
     return painter.text_of()
 
 

@@ -254,7 +254,7 @@ def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked)
             f"Smoothing ladder: {title}", asked.width, ladder=waterfall_of(model, node, rule)
         ),
         lambda: csv_text(ladder_records(model, node, rule)),
-    )  # fmt: skip
+    )
 
 
 def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
@@ -267,11 +267,10 @@ def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: 
     axis: Any = asked.axis
     return Made(
         lambda: BarsPicture(
-            f"Distribution: {title}", asked.width,
-            bars=bars_of(view, asked.top, axis, rule).picture,
+            f"Distribution: {title}", asked.width, bars=bars_of(view, asked.top, axis, rule).picture
         ),
         lambda: csv_text(view.records()),
-    )  # fmt: skip
+    )
 
 
 def _of_model(

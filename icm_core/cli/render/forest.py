@@ -184,7 +184,7 @@ def _draw(
             *((flag, drawn, f"for {suffix}") for flag in _SHAPES),
             ("--zoom", asked.room is None, "with --fit"),
         ],
-    )  # fmt: skip
+    )
     flags.look()
     with progress(quiet) as update:
         update(f"loading {source}", 0.0)

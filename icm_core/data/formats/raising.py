@@ -291,6 +291,5 @@ def _graph_of(
         )
         same = shown_label(old.label) == row.node.label
         label = old.label if same else own_label(row.node.label)
-        items.append(old._replace(label=label, word=word, parent=parent,
-                                  secondary=secondary))  # fmt: skip
+        items.append(old._replace(label=label, word=word, parent=parent, secondary=secondary))
     return Graph(tuple(items), rows[0].node.label if virtual else None)

@@ -130,9 +130,9 @@ def _graph_lines(graph: Graph, name: str) -> list[str]:
             for edge, to in item.secondary
         ]
         kind = "nt" if item.word is None else "t"
-        lines += [f"<{kind} {written}>", *inside, f"</{kind}>"] if inside else [
-            f"<{kind} {written}/>"
-        ]  # fmt: skip
+        lines += (
+            [f"<{kind} {written}>", *inside, f"</{kind}>"] if inside else [f"<{kind} {written}/>"]
+        )
         if at == graph.words - 1:
             lines += ["</terminals>", "<nonterminals>"]
     return [*lines, "</nonterminals>", "</graph>"]

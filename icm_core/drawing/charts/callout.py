@@ -68,9 +68,7 @@ def callout(
     height = (len(sized) * _LINE + _PAD) * scale
     others, ways = list(taken), np.array([(*a, *b) for a, b in lines]).reshape(-1, 4)
     # It may lie over cells, but not over words, and not out of the chart's sight.
-    room = (
-        view.x - 2.0, view.y - 2.0, view.x + view.width + 2.0, view.baseline - view.row,
-    )  # fmt: skip
+    room = (view.x - 2.0, view.y - 2.0, view.x + view.width + 2.0, view.baseline - view.row)
     for box in _near(head, places, width, height, change.span):
         inside = room[0] <= box[0] and box[2] <= room[2] and room[1] <= box[1] and box[3] <= room[3]
         if not inside or any(overlap(box, other) for other in others):

@@ -126,9 +126,9 @@ class Overlay:
         if not (self.straight and places.is_labelled):
             return sorted(own)
         cells, boxes = places.boxes
-        lines = np.array([
-            (*one, *other) for route in self.routes.values() for one, other in pairwise(route)
-        ]).reshape(-1, 4)  # fmt: skip
+        lines = np.array(
+            [(*one, *other) for route in self.routes.values() for one, other in pairwise(route)]
+        ).reshape(-1, 4)
         drawn = [pill.box for pill in self.pills.values()]
         drawn += [] if self.callout is None else [self.callout.box]
         hit = all_met(lines, boxes).any(axis=0)

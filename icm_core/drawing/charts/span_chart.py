@@ -141,9 +141,9 @@ def draw_heat(
         Of the ramp and of the outline: ``share``, ``in MBR tree``.
     """
     painter.text(_PAD, _PAD + TITLE_PX * scale, title, Font(TITLE_PX * scale), palette.ink2)
-    shown = np.flatnonzero(heat.best > VISIBLE) if heat.tokens > _NEAR_TOKENS else range(
-        len(heat.best)
-    )  # fmt: skip
+    shown = (
+        np.flatnonzero(heat.best > VISIBLE) if heat.tokens > _NEAR_TOKENS else range(len(heat.best))
+    )
     radius = 2.0 if layout.column > _NARROW else 0.0
     for cell in shown:
         share = float(heat.best[cell])

@@ -195,8 +195,7 @@ def draw_ladder(
             x, bar, wide, _BAR * scale, fill=palette.blue if row.size >= 0 else palette.hyp
         )
         end = columns["track"] + (row.start + row.size) / top * span
-        painter.line(end, bar + _BAR * scale, end, bar + ROW * scale,
-                     Pen(palette.ink3, 1.0, _DROP))  # fmt: skip
+        painter.line(end, bar + _BAR * scale, end, bar + ROW * scale, Pen(palette.ink3, 1.0, _DROP))
     _draw_total(painter, measure, picture, columns, top, palette, scale)
 
 

@@ -165,9 +165,7 @@ def draw_waterfall(
     _draw_total(painter, measure, picture, track, full, y, width, palette, scale)
     y += _TOTAL * scale
     for at, text in enumerate(_note_lines(picture, measure, width, scale)):
-        painter.text(
-            EDGE * scale, y + (at * _NOTE + 6.0) * scale, text, small, palette.ink2
-        )  # fmt: skip
+        painter.text(EDGE * scale, y + (at * _NOTE + 6.0) * scale, text, small, palette.ink2)
 
 
 def _track(places: _Places, width: float, scale: float) -> tuple[float, float]:
@@ -192,9 +190,7 @@ def _draw_title(
     colour = palette.ink2 if picture.agrees else palette.err
     small = Font(11 * scale)
     if _is_beside(picture, measure, width, scale):
-        painter.text(
-            width - EDGE * scale, 19.0 * scale, picture.check, small, colour, anchor="end"
-        )  # fmt: skip
+        painter.text(width - EDGE * scale, 19.0 * scale, picture.check, small, colour, anchor="end")
     else:
         for at, line in enumerate(_check_lines(picture, measure, width, scale), 1):
             painter.text(EDGE * scale, (19.0 + _NOTE * at) * scale, line, small, colour)

@@ -19,9 +19,7 @@ from icm_core.model.trie import NO_LIMIT
 from icm_core.wording import noop, say
 
 Cause = Literal["root", "rule", "word-tag pair", "unary chain", "pruning"]
-CAUSES = (
-    noop("root"), noop("rule"), noop("word-tag pair"), noop("unary chain"), noop("pruning"),
-)  # fmt: skip
+CAUSES = (noop("root"), noop("rule"), noop("word-tag pair"), noop("unary chain"), noop("pruning"))
 """All of them, as they are said."""
 
 

@@ -160,9 +160,7 @@ class Source:
         raw = bits.random_raw(count * rows).reshape(count, rows)
         offsets = np.empty(count + 1, dtype=np.int64)
         edges = np.empty(count * rows, dtype=np.int32)
-        kernels.draw(
-            forest.edge_start, forest.left, forest.right, self.upper, raw, offsets, edges
-        )  # fmt: skip
+        kernels.draw(forest.edge_start, forest.left, forest.right, self.upper, raw, offsets, edges)
         return Block(offsets, edges)
 
     def edges(self, number: int) -> NDArray[np.int32]:

@@ -55,9 +55,7 @@ def made_up(rng: np.random.Generator, number: int, exact: bool) -> Parse | Refus
         health = ChainHealth(9, 8, share, (share,), 2.0, 4.0 + number, math.nan, 6.0)
     seconds = float(rng.integers(1, 9)) / 1000
     events = int(rng.integers(0, 50))
-    return Parse(
-        words, tree, status, log_probability, score, None, seconds, ended, events, health
-    )  # fmt: skip
+    return Parse(words, tree, status, log_probability, score, None, seconds, ended, events, health)
 
 
 @pytest.mark.parametrize("seed", range(40))

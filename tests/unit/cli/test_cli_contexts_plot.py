@@ -237,7 +237,7 @@ def test_what_cannot_be_exported(icm: Any, model_file: Path, tmp_path: Path) -> 
     assert "ends in .graphml, .dot or .gv" in told
     told = icm(*export, "NP", "-o", tmp_path / "x.dot", "--most", 10_000_000, code=2)[1]
     assert "use 1 to 50,000" in told
-    assert "no such rule" in icm(
-        *export, "NP", "-o", tmp_path / "x.dot", "--rule", "A B", code=2
-    )[1]  # fmt: skip
+    assert (
+        "no such rule" in icm(*export, "NP", "-o", tmp_path / "x.dot", "--rule", "A B", code=2)[1]
+    )
     assert not list(tmp_path.iterdir())

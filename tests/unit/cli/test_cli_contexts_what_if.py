@@ -157,9 +157,9 @@ def test_one_model_of_several_is_changed(icm: Any, train_file: Path, tmp_path: P
     path, other = tmp_path / "best.icm", tmp_path / "other.icm"
     icm("train", train_file, "--preset", "best", "-o", path)
     tried = ("contexts", "what-if", path, "--member", 2, "--concentration", "1=4")
-    found = json.loads(
-        icm(*tried, "--save", other, "--sentence", SENTENCE, "--json")[0]
-    )["sentence"]  # fmt: skip
+    found = json.loads(icm(*tried, "--save", other, "--sentence", SENTENCE, "--json")[0])[
+        "sentence"
+    ]
     before, after = load_models(path).models, load_models(other).models
     assert [NOTE in model.provenance for model in after] == [False, True, False]
     assert after[1].hyper.concentration[1] == 4.0

@@ -90,9 +90,7 @@ def test_exact_proposals_are_always_accepted(attachment_model: Model) -> None:
 def test_a_sentence_without_a_derivation_is_an_error(attachment_model: Model) -> None:
     forest = empty_forest()
     with pytest.raises(DataError, match="no derivation"):
-        metropolis_hastings(
-            ["a"], forest, inside_outside(forest), attachment_model, MHOptions()
-        )  # fmt: skip
+        metropolis_hastings(["a"], forest, inside_outside(forest), attachment_model, MHOptions())
     assert issubclass(DataError, IcmError)
 
 
@@ -195,9 +193,7 @@ def test_chunks_hold_whole_rounds(attachment_model: Model, monkeypatch: pytest.M
 
 def test_source_of_one_draw(attachment_model: Model) -> None:
     case = Case([], attachment_model, AMBIGUOUS)
-    source = Source.of(
-        case.forest, inside_outside(case.forest), np.array([1, 2], dtype=np.uint64)
-    )  # fmt: skip
+    source = Source.of(case.forest, inside_outside(case.forest), np.array([1, 2], dtype=np.uint64))
     derivation = source.derivation(12)
     assert derivation.parent[0] == -1
     assert derivation.end[0] == len(AMBIGUOUS)

@@ -159,7 +159,7 @@ def _lines(text: str) -> list[str]:
         ("?? choice", "?? ?", "x:26:4: use one of next-pop, accepted, flip-depth, choice, "),
         ("Some *text*", "Some \x1b[2J", "x:20:1: a control character, which cannot be shown"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_has_a_place(old: str, new: str, wanted: str) -> None:
     assert GOOD.count(old) >= 1
     found = _lines(GOOD.replace(old, new, 1))

@@ -119,7 +119,7 @@ def test_a_view_or_trigger_from_elsewhere_is_refused(path: Path) -> None:
         "UPDATE files SET encoding = 'klingon'",
         "UPDATE files SET third_item = 'other'",
     ],
-)  # fmt: skip
+)
 def test_values_that_cannot_be_are_told(path: Path, statement: str) -> None:
     _change(path, statement)
     with pytest.raises(IcmError):
