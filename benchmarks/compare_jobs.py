@@ -29,10 +29,10 @@ def predict(treebank: str, model: str, target: str) -> Figures:
     """Write the PCFG's trees for all sentences of a treebank."""
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.data.tree import tokens
-    from icm_core.inference.parsing.batch import Refused, parse_or_refuse
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import Searcher
     from icm_core.model.file.container import load_models
+    from icm_core.runs.batch import Refused, parse_or_refuse
 
     models = load_models(Path(model)).models
     searcher = Searcher(models, ParseOptions(decoder="pcfg-mbr"))

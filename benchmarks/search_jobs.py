@@ -13,10 +13,10 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.batch import Refused
     from icm_core.inference.parsing.parser import Parse
     from icm_core.inference.search import Searcher
     from icm_core.inference.trace import Trace
+    from icm_core.runs.batch import Refused
 
 Figures = dict[str, float]
 LENGTHS: Final = (15, 25, 40)
@@ -51,7 +51,7 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
     from icm_core.analysis.verdicts.searches import contestant, contestants, standing
     from icm_core.data.tree import tokens
     from icm_core.inference.exact.certificate import CertificateOptions
-    from icm_core.inference.parsing.batch import Refused, parse_or_refuse
+    from icm_core.runs.batch import Refused, parse_or_refuse
 
     searcher, trees = _loaded(path, preset, model_file, every)
     sentences = [tokens(tree) for tree in trees]

@@ -19,8 +19,8 @@ from icm_core.cli.shared.reading import ReadingFlags
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.searches import Contestant, Standing
-    from icm_core.inference.parsing.batch import Refused
     from icm_core.inference.parsing.parser import Parse
+    from icm_core.runs.batch import Refused
 
 MISSING = "none"
 DECODED = Only("price", "exponent", "depth", "max_length", "chart_threshold", "refine_threshold")
@@ -117,9 +117,9 @@ def _found(
     model: Path, chosen: Sequence[Contestant], sentences: list[list[str]], jobs: int, quiet: bool
 ) -> dict[str, list[Parse | Refused]]:
     """Run every search on all sentences."""
-    from icm_core.inference.parsing.batch import ParserSource, parse_all, parse_on, parse_or_refuse
-    from icm_core.inference.search import Searcher
     from icm_core.model.file.container import load_models
+    from icm_core.runs.batch import ParserSource, parse_all, parse_on, parse_or_refuse
+    from icm_core.runs.run import Runner
 
     found: dict[str, list[Parse | Refused]] = {}
     with progress(quiet) as update:
@@ -131,10 +131,10 @@ def _found(
                     found[item.name] = parse_on(executor, source, sentences, count)
             return found
         update(f"loading {model}", 0.0)
-        models = load_models(model).models
+        models, runner = load_models(model).models, Runner()
         shortest = min(sentences, key=len)
         for item in chosen:
-            searcher = Searcher(models, item.parse, item.search)
+            searcher = runner.searcher(models, item.parse, item.search)
             parse_or_refuse(searcher, shortest)  # so that the first time is the search's own
             found[item.name] = parse_all(searcher, sentences, counter(update, item.name))
     return found

@@ -159,8 +159,8 @@ def _scored(shown: _Shown, update: Update) -> _Scored:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
     from icm_core.inference.forest.gold import score_tree
-    from icm_core.inference.parsing.batch import parse_all
     from icm_core.inference.parsing.parser import Parse
+    from icm_core.runs.batch import parse_all
     from icm_core.runs.judge import judge_all
 
     sentences = [tokens(tree) for tree in shown.held]

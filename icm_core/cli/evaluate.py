@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.batch import ParserSource, Refused
     from icm_core.inference.parsing.parser import Parse, ParseOptions
+    from icm_core.runs.batch import ParserSource, Refused
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ def evaluate(
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
     Collins' rules (those of EVALB), with strict ones beside them.
     """
-    from icm_core.inference.parsing.batch import ParserSource
     from icm_core.model.file.container import read_manifest
+    from icm_core.runs.batch import ParserSource
 
     check_output(output, model, *gold)
     extra = read_manifest(model)["extra"]
@@ -98,7 +98,7 @@ def evaluate(
 def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
-    from icm_core.inference.parsing.batch import parse_all, parse_on, parser_of
+    from icm_core.runs.batch import parse_all, parse_on, parser_of
     from icm_core.runs.judge import judge_all, judge_on
 
     sentences = [tokens(tree) for tree in gold]
@@ -137,7 +137,7 @@ def _trees(found: Sequence[Parse | Refused]) -> list[Tree | None]:
 
 def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
     """Load the kernels, so that the first sentence's time is its own."""
-    from icm_core.inference.parsing.batch import parse_or_refuse
+    from icm_core.runs.batch import parse_or_refuse
 
     update("loading the kernels", 0.0)
     parse_or_refuse(parser, min(sentences, key=len))

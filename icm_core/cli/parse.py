@@ -36,9 +36,9 @@ from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.batch import Refused
     from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
     from icm_core.inference.search import SearchOptions
+    from icm_core.runs.batch import Refused
 
 NO_TREE = "(())"
 """Written for a sentence without a tree, so that lines stay aligned."""
@@ -192,11 +192,11 @@ def _answers(
     if all_lines is not None and workers.count(jobs) > 1:
         yield from _answers_of_workers(model, options, search, all_lines, jobs, quiet)
         return
-    from icm_core.inference.search import Searcher
+    from icm_core.runs.run import Runner
 
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        parser = Searcher(load_models(model).models, options, search)
+        parser = Runner().searcher(load_models(model).models, options, search)
         count = counter(update, "parsing")
         if all_lines is None:
             update("parsing", 0.0)
@@ -207,7 +207,7 @@ def _answers(
 
 
 def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
-    from icm_core.inference.parsing.batch import parse_or_refuse
+    from icm_core.runs.batch import parse_or_refuse
 
     if not line.words:
         return _Answer(line)
@@ -243,7 +243,7 @@ def _several(
 
 
 def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
-    from icm_core.inference.parsing.batch import Refused
+    from icm_core.runs.batch import Refused
 
     if isinstance(found, Refused):
         return _Answer(line, refusal=found.reason)
@@ -258,7 +258,7 @@ def _answers_of_workers(
     jobs: int,
     quiet: bool,
 ) -> list[_Answer]:
-    from icm_core.inference.parsing.batch import ParserSource, parse_on
+    from icm_core.runs.batch import ParserSource, parse_on
 
     full = [line for line in lines if line.words]
     with progress(quiet) as update, workers.pool(jobs) as executor:

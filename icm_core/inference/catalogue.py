@@ -41,6 +41,14 @@ def register(*entries: Search) -> None:
         _searches[one.key] = one
 
 
+def join(one: Search) -> None:
+    """Add a search and its family where they are not known, or are not these."""
+    if _searches.get(one.key) != one:
+        if one.of is not None:
+            register_family(one.of)
+        register(one)
+
+
 def register_family(one: Family) -> None:
     """Add a family of recorded runs."""
     _families[one.name] = one

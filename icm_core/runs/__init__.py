@@ -1,5 +1,6 @@
 """Requests, runs and their verdicts: computed once, for command line, window and reports.
 
+- `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
 - `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.
 - `record`: What stays of a run: figures and tree, which tables, exports and comparisons all read.

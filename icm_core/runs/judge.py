@@ -15,8 +15,8 @@ from icm_core.inference.exact.certificate import Certificate, CertificateOptions
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.gold import TreeScore, outside_forest, score_tree
-from icm_core.inference.parsing.batch import ParserSource, Progress, completed, parser_of
 from icm_core.inference.parsing.parser import Parser
+from icm_core.runs.batch import ParserSource, Progress, completed, parser_of
 from icm_core.runs.verdict import TIE, Kind, Verdict
 
 CHEAP: Final = CertificateOptions(seconds=2.0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from icm_core.inference.forest.chart import Check
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, Searcher, SearchOptions
-    from icm_core.inference.trace import Trace
+    from icm_core.inference.trace import Recorder, Trace
     from icm_core.model.model import Model
 
 
@@ -138,8 +138,13 @@ class Runner:
     def __init__(self) -> None:
         self._kept: tuple[tuple[Model, ...], dict[ParseOptions, Searcher]] = ((), {})
 
-    def searcher(self, models: tuple[Model, ...], options: ParseOptions) -> Searcher:
-        """Return a searcher; those of the same models share what takes time to make."""
+    def searcher(
+        self, models: tuple[Model, ...], options: ParseOptions, search: SearchOptions | None = None
+    ) -> Searcher:
+        """Return a searcher; those of the same models share what takes time to make.
+
+        One with a search is the caller's own: what it keeps between sentences is not shared.
+        """
         from icm_core.inference.search import Searcher
 
         # Models and their searchers change as one: jobs of an old model, which were cancelled but
@@ -151,12 +156,22 @@ class Runner:
         found = searchers.get(options)
         if found is None:
             found = searchers[options] = Searcher(models, options)
-        return found
+        return found if search is None else found.searching(search)
 
     def search(
-        self, request: Request, check: Check = _never, report: Callable[[str], None] = _silent
+        self,
+        request: Request,
+        check: Check = _never,
+        report: Callable[[str], None] = _silent,
+        recorder: Recorder | None = None,
     ) -> Run:
         """Search a sentence.
+
+        Parameters
+        ----------
+        recorder
+            Takes the record, None for one of its own: what it has is there if the search is
+            stopped, too.
 
         Raises
         ------
@@ -167,9 +182,10 @@ class Runner:
         from icm_core.inference.trace import Recorder
 
         algorithm = request.algorithm
-        searcher = self.searcher(request.models, request.options).searching(request.search)
+        searcher = self.searcher(request.models, request.options, request.search)
         report(algorithm.title)
-        recorder = Recorder(request.most_events) if algorithm.is_recorded else None
+        if recorder is None and algorithm.is_recorded:
+            recorder = Recorder(request.most_events)
         found = searcher.search(list(request.words), recorder, check)
         trace = None
         if recorder is not None and recorder.begun:

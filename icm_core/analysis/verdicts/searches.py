@@ -15,10 +15,10 @@ from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search, Variant
 from icm_core.inference.exact.certificate import CertificateOptions
-from icm_core.inference.parsing.batch import Refused
 from icm_core.inference.parsing.parser import Parse, ParseOptions
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
+from icm_core.runs.batch import Refused
 from icm_core.runs.verdict import TIE
 
 EXACT = catalogue.proving().key

@@ -26,9 +26,8 @@ from icm_core.errors import DataError, LimitError, OptionError
 from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
-    from icm_core.inference.search import Found, Searcher
     from icm_core.inference.trace import Recorder, Trace
-
+    from icm_core.runs.run import Request, Run
 
 SHOWN = sf.SearchFlags(catalogue.SHOWN)
 
@@ -37,8 +36,7 @@ SHOWN = sf.SearchFlags(catalogue.SHOWN)
 class _Job:
     """One run to record."""
 
-    searcher: Searcher
-    words: list[str]
+    request: Request
     recorder: Recorder
     output: Path
 
@@ -98,25 +96,27 @@ def record(
             ("--encoding", from_file, "where the sentence is on the command line"),
         ],
     )
-    from icm_core.inference.search import Searcher
     from icm_core.inference.trace import MOST_EVENTS, Recorder
     from icm_core.model.file.container import load_models
+    from icm_core.runs.run import Request
 
-    recorder = Recorder(MOST_EVENTS if events is None else events)
+    most = MOST_EVENTS if events is None else events
+    recorder = Recorder(most)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        searcher = Searcher(load_models(model).models, options, search)
-        job = _Job(searcher, words, recorder, output)
+        models, entry = load_models(model).models, catalogue.search(search.algorithm)
+        request = Request(entry, tuple(words), None, models, options, search, options.depth, most)
+        job = _Job(request, recorder, output)
         try:
-            found = _searched(job, _watcher(job, update))
+            run = _searched(job, _watcher(job, update))
         except LimitError as error:
             say(f"refused: {error}")
             raise typer.Exit(1) from error
     if not recorder.begun:
         warn(f"no parse, so that nothing was searched; {output} is not written")
-        print(_text(found))
+        print(_text(run))
         raise typer.Exit(1)
-    _tell(found, _saved(recorder, output), output, json, quiet)
+    _tell(run, _saved(recorder, output), output, json, quiet)
 
 
 def _is_file(text: str) -> bool:
@@ -159,7 +159,7 @@ def line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
 def _watcher(job: _Job, update: Update) -> Callable[[], None]:
     """Return what is called between chunks of work: it shows progress and notices Ctrl+C."""
     begun = time.perf_counter()
-    options = job.searcher.chosen.options
+    options = job.request.search.options
     seconds, draws = getattr(options, "seconds", 0.0), getattr(options, "total", 0)
 
     def check() -> None:
@@ -174,13 +174,15 @@ def _watcher(job: _Job, update: Update) -> Callable[[], None]:
     return check
 
 
-def _searched(job: _Job, check: Callable[[], None]) -> Found:
+def _searched(job: _Job, check: Callable[[], None]) -> Run:
     """Run the search; where it is stopped, keep what there is and go on stopping."""
+    from icm_core.runs.run import Runner
+
     try:
         # Between two lines of a recorder an exception would leave half of an event behind: the
         # search is stopped where it looks itself.
         with signals.deferred():
-            return job.searcher.search(job.words, job.recorder, check)
+            return Runner().search(job.request, check, recorder=job.recorder)
     except KeyboardInterrupt:
         if job.recorder.begun:
             trace = _saved(job.recorder, job.output)
@@ -199,31 +201,31 @@ def _saved(recorder: Recorder, output: Path) -> Trace:
     return trace
 
 
-def _tell(found: Found, trace: Trace, output: Path, json: bool, quiet: bool) -> None:
+def _tell(run: Run, trace: Trace, output: Path, json: bool, quiet: bool) -> None:
     """Say what was found and what was kept."""
     if json:
-        print(printable(to_json(_record(found, trace, output))))
+        print(printable(to_json(_record(run, trace, output))))
     else:
-        print(printable(_text(found)))
+        print(printable(_text(run)))
     if trace.lost:
         warn(f"{plural(trace.lost, 'event')} were not kept; raise --events")
-    ended = found.parse.ended
-    note(f"{output}: {counts_text(trace.counts())}{f'; ended: {ended}' if ended else ''}", quiet)
-    if found.parse.status == "glued":
+    ended = f"; ended: {run.ended}" if run.ended else ""
+    note(f"{output}: {counts_text(trace.counts())}{ended}", quiet)
+    if run.status == "glued":
         warn("no parse; the most probable fragments are attached to the root")
         raise typer.Exit(1)
 
 
-def _text(found: Found) -> str:
+def _text(run: Run) -> str:
     from icm_core.data.formats.bracket_text import format_tree
 
-    return f"{found.parse.log_probability:.6f}\t{format_tree(found.parse.tree)}"
+    return f"{run.log_probability:.6f}\t{format_tree(run.tree)}"
 
 
-def _record(found: Found, trace: Trace, output: Path) -> dict[str, Any]:
+def _record(run: Run, trace: Trace, output: Path) -> dict[str, Any]:
     from icm_core.data.formats.bracket_text import format_tree
 
-    parse = found.parse
+    parse = run.parse
     return {
         "words": list(parse.words),
         "algorithm": trace.subject.algorithm,

@@ -1,6 +1,5 @@
 """Parsing with one model or several: one sentence, many, and named presets.
 
-- `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
 - `family`: Searches that are a decoder on the PCFG alone, as the catalogue knows them.
 - `parser`: Parsing one sentence with one model, or with several whose posteriors are averaged.
 - `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no

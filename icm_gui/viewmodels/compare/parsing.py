@@ -104,14 +104,14 @@ def parse_treebank(
     Cancelled
         If it was.
     """
-    from icm_core.inference.parsing.batch import Refused, parse_or_refuse
     from icm_core.project.predictions import PredictedTrees
+    from icm_core.runs.batch import Refused, parse_or_refuse
 
     options = replace(task.parse, depth=task.choice.depth)
     if task.choice.algorithm.decoder:
         decoder: Any = task.choice.algorithm.decoder
         options = replace(options, decoder=decoder)
-    searcher = worker.searcher(task.models, options).searching(task.search)
+    searcher = worker.searcher(task.models, options, task.search)
     trees: list[Tree | None] = []
     refused = 0
     begun = told = time.monotonic()

@@ -17,10 +17,10 @@ from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.forest.gold import score_tree
-from icm_core.inference.parsing.batch import Refused
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.search import SearchOptions
+from icm_core.runs.batch import Refused
 from icm_core.runs.judge import judge
 from icm_core.runs.verdict import TIE
 

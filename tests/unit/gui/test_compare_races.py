@@ -14,7 +14,7 @@ from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
 from icm_core.inference import catalogue
-from icm_core.inference.parsing import batch
+from icm_core.runs import batch
 from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.front import Front

@@ -10,9 +10,9 @@ from icm_core.errors import LimitError
 from icm_core.inference.forest.chart import memory_needed
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import refined
-from icm_core.inference.parsing.batch import Refused, parse_or_refuse
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.model import Model
+from icm_core.runs.batch import Refused, parse_or_refuse
 
 WORDS = ["I", "saw", "stars", "with", "eyes", "with", "telescopes", "with", "eyes"]
 EVERYTHING = ParseOptions(chart_threshold=0.0, refine_threshold=0.0)

@@ -11,20 +11,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import toy_search
 from strategies_parsing import ATTACHMENT, small_model
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.errors import Cancelled
-from icm_core.inference.parsing.batch import (
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.search import SearchOptions
+from icm_core.model.file.container import save_models
+from icm_core.model.model import Model
+from icm_core.runs.batch import (
     ParserSource,
     Refused,
     parse_all,
     parse_on,
     parse_or_refuse,
+    parser_of,
 )
-from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
-from icm_core.model.file.container import save_models
-from icm_core.model.model import Model
 
 LIMIT = 6
 OPTIONS = ParseOptions("viterbi", max_length=LIMIT)
@@ -150,6 +153,17 @@ def test_trees_of_another_process_equal_those_of_this_one(model_file: Path) -> N
     assert isinstance(there, Parse)
     assert isinstance(here, Parse)
     assert there.tree == here.tree
+
+
+def test_a_search_from_outside_reaches_a_new_process(model_file: Path) -> None:
+    with toy_search.registered():
+        source = ParserSource.of(model_file, OPTIONS, SearchOptions(toy_search.KEY))
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+            (there,) = parse_on(executor, source, [SENTENCES[0]])
+        here = parse_or_refuse(parser_of(source), SENTENCES[0])
+    assert isinstance(there, Parse)
+    assert there.ended == "walked"
+    assert shown(there) == shown(here)
 
 
 class Waiting(Executor):

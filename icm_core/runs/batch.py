@@ -5,17 +5,20 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 from icm_core.errors import LimitError
+from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
 from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.model.file.container import load_models
+from icm_core.runs.run import Runner
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
@@ -56,12 +59,16 @@ class ParserSource:
         How to parse.
     search
         By which search.
+    entry
+        That search as the catalogue of the process that asks has it: one from outside of the
+        program is not in the worker's. Its functions are those of modules, found by name.
     """
 
     path: str
     stamp: int
     options: ParseOptions
     search: SearchOptions = _PARSING
+    entry: Search | None = field(default=None, compare=False)
 
     @classmethod
     def of(
@@ -69,13 +76,16 @@ class ParserSource:
     ) -> ParserSource:
         """Return the source of a model file as it is now."""
         stamp = Path(path).stat().st_mtime_ns
-        return cls(str(path), stamp, options, search)
+        return cls(str(path), stamp, options, search, catalogue.search(search.algorithm))
 
 
 @lru_cache(maxsize=2)
 def parser_of(source: ParserSource) -> Searcher:
     """Return the parser of a source; a worker process keeps the last ones."""
-    return Searcher(load_models(source.path).models, source.options, source.search)
+    if source.entry is not None:
+        catalogue.join(source.entry)
+    models = load_models(source.path).models
+    return Runner().searcher(models, source.options, source.search)
 
 
 def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:
