@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+Check = Callable[[], None]
+"""Called between chunks of work; raises `Cancelled` to stop."""
+
 
 class IcmError(Exception):
     """Root of all errors raised on purpose; its text is meant for the user."""
@@ -45,6 +50,10 @@ class LimitError(IcmError):
 
 class Cancelled(IcmError):
     """The user stopped the work."""
+
+
+def never() -> None:
+    """Check nothing: the default of every `Check`."""
 
 
 MOST_COUNT = (1 << 31) - 1

@@ -141,20 +141,8 @@ def _found(
 
 
 def _text(standings: Sequence[Standing], sentences: int) -> str:
-    header = [
-        "algorithm",
-        "F1",
-        "exact",
-        "gap",
-        "optimal",
-        "compared",
-        "ms",
-        "events",
-        "accept",
-        "ESS",
-        "IS ESS",
-        "ended",
-    ]
+    header = ["algorithm", "F1", "exact", "gap", "optimal", "compared", "ms", "events"]
+    header += ["accept", "ESS", "IS ESS", "ended"]
     rows = [
         [
             item.contestant.name,

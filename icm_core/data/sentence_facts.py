@@ -14,6 +14,7 @@ from icm_core.data.clean import TRACE_TAG
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.search import PatternIndex
+from icm_core.errors import Check, never
 
 Mask = NDArray[np.bool_]
 Indices = NDArray[np.int64]
@@ -144,7 +145,7 @@ class SentenceFacts:
         return f"{text} …" if cut else text
 
 
-def facts_of(columns: TreeColumns, check: Callable[[], None] = lambda: None) -> SentenceFacts:
+def facts_of(columns: TreeColumns, check: Check = never) -> SentenceFacts:
     """Return the facts of trees.
 
     Parameters

@@ -15,10 +15,9 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from icm_core.data.tree import Tree
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError, never
 from icm_core.inference import catalogue
 from icm_core.inference.entries import load
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.parsing.parser import Forests, Parse, ParseOptions, Parser, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.trace import Recorder

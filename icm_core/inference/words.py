@@ -11,8 +11,7 @@ from functools import singledispatch
 from typing import Protocol
 
 from icm_core.data.tree import Tree
-from icm_core.errors import OptionError
-from icm_core.inference.forest.chart import Check, never
+from icm_core.errors import Check, OptionError, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.prune import ForestOptions

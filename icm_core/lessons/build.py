@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from icm_core.data.problems import Problem
-from icm_core.errors import Cancelled, IcmError, LessonError
+from icm_core.errors import Cancelled, Check, IcmError, LessonError, never
 from icm_core.lessons.checks import wrongs
 from icm_core.lessons.file import load_lesson
 from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart, Page
@@ -19,7 +19,6 @@ from icm_core.lessons.text import SUFFIX, LessonText, parse_lesson, problems_tex
 from icm_core.lessons.writing import to_text
 
 if TYPE_CHECKING:
-    from icm_core.inference.forest.chart import Check
     from icm_core.model.model import Report
 
 _MODEL_SHARE: Final = 0.3
@@ -32,16 +31,12 @@ def _silent(_stage: str, _share: float) -> None:
     """Report nothing."""
 
 
-def _never() -> None:
-    """Never stop."""
-
-
 def is_text(path: str | Path) -> bool:
     """Return whether a file is a lesson's text, by its name."""
     return Path(path).suffix.lower() == SUFFIX
 
 
-def open_lesson(path: str | Path, report: Report = _silent, check: Check = _never) -> Lesson:
+def open_lesson(path: str | Path, report: Report = _silent, check: Check = never) -> Lesson:
     """Read a built lesson, or build one that is written as text.
 
     Raises
@@ -55,7 +50,7 @@ def open_lesson(path: str | Path, report: Report = _silent, check: Check = _neve
 def build(
     path: str | Path,
     report: Report = _silent,
-    check: Check = _never,
+    check: Check = never,
     model: LessonModel | None = None,
 ) -> Lesson:
     """Build the lesson of a text file.
@@ -85,7 +80,7 @@ def build_lesson(
     source: Lesson | LessonText,
     model: LessonModel | None = None,
     report: Report = _silent,
-    check: Check = _never,
+    check: Check = never,
     folder: Path | None = None,
 ) -> Lesson:
     """Build a lesson; runs that are recorded already are kept.

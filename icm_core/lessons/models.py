@@ -9,12 +9,11 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.data.archive.faults import Fault, guarded
-from icm_core.errors import IcmError, LessonError, OptionError
+from icm_core.errors import Check, IcmError, LessonError, OptionError, never
 from icm_core.lessons.file import LESSON_FILE, through_file
 from icm_core.lessons.lesson import Lesson, ModelPart
 
 if TYPE_CHECKING:
-    from icm_core.inference.forest.chart import Check
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model, Report
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 BUNDLED_NAME: Final = "teaching treebank"
 _SHOWN: Final = 12
 """Digits of a fingerprint that are shown."""
-
-
-def _never() -> None:
-    """Never stop."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +49,7 @@ def find_model(
     lesson: Lesson,
     paths: Iterable[str | Path] = (),
     report: Report | None = None,
-    check: Check = _never,
+    check: Check = never,
 ) -> LessonModel:
     """Return the models of a lesson.
 

@@ -13,7 +13,7 @@ from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.forest.chart import Check
+    from icm_core.errors import Check
     from icm_core.lessons.models import LessonModel
 
 DEEPEST: Final = 8

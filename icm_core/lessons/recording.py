@@ -13,7 +13,7 @@ from icm_core.runs.run import Request, Run
 from icm_core.runs.run import run as run_request
 
 if TYPE_CHECKING:
-    from icm_core.inference.forest.chart import Check
+    from icm_core.errors import Check
     from icm_core.lessons.models import LessonModel
 
 MOST_EVENTS = 200_000

@@ -243,7 +243,7 @@ def of_sentence(
     LimitError
         If the sentence is too long.
     """
-    from icm_core.inference.forest.chart import never
+    from icm_core.errors import never
     from icm_core.inference.forest.refine import inside_outside
 
     watch = _Passes()

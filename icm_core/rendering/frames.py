@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import pairwise
@@ -22,7 +22,7 @@ from icm_core.drawing.charts.words import word_widths
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError, never
 from icm_core.rendering import captions
 from icm_core.rendering.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
@@ -48,12 +48,6 @@ MOST_FRAMES = 20_000
 _OF_TREES = 95
 _USUAL_HEIGHT = 720
 """Pixels of height from which on everything is drawn larger, too."""
-
-Check = Callable[[], None]
-
-
-def _never() -> None:
-    return None
 
 
 @dataclass(frozen=True)
@@ -186,7 +180,7 @@ class RunFrames:
     measure: Measure = field(default_factory=FontMeasure)
     result: Shown | None = None
     second: Trace | None = None
-    check: Check = _never
+    check: Check = never
     missing: set[str] = field(default_factory=set)
     _ground: list[NDArray[np.uint8]] = field(default_factory=list)
     _views: dict[int, View] = field(default_factory=dict)

@@ -11,10 +11,9 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from icm_core.errors import LimitError
+from icm_core.errors import Check, LimitError, never
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.model.file.container import load_models

@@ -10,10 +10,9 @@ from typing import Final
 
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
-from icm_core.errors import LimitError
+from icm_core.errors import Check, LimitError, never
 from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.gold import TreeScore, outside_forest, score_tree
 from icm_core.inference.parsing.parser import Parser
 from icm_core.runs.batch import ParserSource, Progress, completed, parser_of

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from icm_core.errors import Check, never
 from icm_core.inference.entries import Search
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.forest.chart import Check
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, Searcher, SearchOptions
     from icm_core.inference.trace import Recorder, Trace
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 
 def _silent(_stage: str) -> None:
     """Report nothing."""
-
-
-def _never() -> None:
-    """Never stop."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +157,7 @@ class Runner:
     def search(
         self,
         request: Request,
-        check: Check = _never,
+        check: Check = never,
         report: Callable[[str], None] = _silent,
         recorder: Recorder | None = None,
     ) -> Run:
@@ -202,6 +198,6 @@ class Runner:
         )  # fmt: skip
 
 
-def run(request: Request, check: Check = _never) -> Run:
+def run(request: Request, check: Check = never) -> Run:
     """Run one request alone (see `Runner.search`)."""
     return Runner().search(request, check)

@@ -7,16 +7,15 @@ gets a column of its own beside the first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.genres import genre_of
-from icm_core.analysis.comparison.headline_tables import headline_table, significance_table
-from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions, never
+from icm_core.analysis.comparison.headline_tables import Rows, headline_table, significance_table
+from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.scoring.scores import LabelScore, SectionScore
 from icm_core.analysis.scoring.significance import bootstrap_intervals
 from icm_core.analysis.tables.parts import (
@@ -30,6 +29,7 @@ from icm_core.analysis.tables.parts import (
     quoted_label,
 )
 from icm_core.analysis.tables.table import Column, Table, Value
+from icm_core.errors import Check, never
 from icm_core.wording import local, say
 
 __all__ = [
@@ -48,9 +48,6 @@ LENGTHS: Final[tuple[tuple[int, int | None], ...]] = (
     (1, 10), (11, 20), (21, 30), (31, 40), (41, None),
 )  # fmt: skip
 """Ranges of sentence length; a sentence without words belongs to the first."""
-
-Check = Callable[[], None]
-Rows = NDArray[np.int32]
 
 
 def wrong_rows(comparison: Comparison, label: str) -> Rows:

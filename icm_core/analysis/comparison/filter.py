@@ -7,7 +7,7 @@ not judged) holds for no row, turned round or not, and is counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -27,8 +27,7 @@ from icm_core.analysis.errors.types import TITLES
 from icm_core.data.patterns.search import counts, find
 from icm_core.data.sentence_facts import Mask, Names
 from icm_core.data.tree import Address
-
-Check = Callable[[], None]
+from icm_core.errors import Check, never
 
 EXAMPLE: Final = "diff:NP error:pp len<=40"
 _YES_NO: Final = ("yes", "no")
@@ -164,12 +163,12 @@ def _check_names(term: Term, text: str) -> None:
         )  # fmt: skip
 
 
-def matching(query: Query, facts: QueryFacts, check: Check = lambda: None) -> Mask:
+def matching(query: Query, facts: QueryFacts, check: Check = never) -> Mask:
     """Return which rows have all that a filter asks for."""
     return answer(query, facts, check).found
 
 
-def answer(query: Query, facts: QueryFacts, check: Check = lambda: None) -> Answer:
+def answer(query: Query, facts: QueryFacts, check: Check = never) -> Answer:
     """Return which rows have all that a filter asks for, and of how many it is not known.
 
     Parameters

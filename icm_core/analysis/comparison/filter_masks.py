@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.filter_terms import Term
 from icm_core.data.patterns.search import counts
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts
-
-Check = Callable[[], None]
+from icm_core.errors import Check
 
 COMPARE: Final[dict[str, Callable[[Any, Any], Any]]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions, never
+from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.analysis.scoring.significance import (
     Interval,
@@ -20,8 +20,8 @@ from icm_core.analysis.scoring.significance import (
 )
 from icm_core.analysis.tables.parts import SEED, interval_columns, other_note
 from icm_core.analysis.tables.table import Column, Table, Value
+from icm_core.errors import Check, never
 
-Check = Callable[[], None]
 Rows = NDArray[np.int32]
 MEASURES: Final[tuple[tuple[Measure, str, str], ...]] = (
     ("f1", "F1", "f1<100"),

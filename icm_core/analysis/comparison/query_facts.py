@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -15,6 +15,7 @@ from icm_core.analysis.comparison.rule_errors import RuleErrors, rule_errors
 from icm_core.data.columns import columns_from_trees
 from icm_core.data.patterns.search import PatternIndex
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts, facts_of
+from icm_core.errors import Check, never
 
 Numbers = NDArray[np.float64]
 
@@ -163,7 +164,7 @@ class QueryFacts:
         other: Comparison | None = None,
         notes: Mask | None = None,
         before: QueryFacts | None = None,
-        check: Callable[[], None] = lambda: None,
+        check: Check = never,
     ) -> QueryFacts:
         """Make the columns that filters of trees need: to be called in a worker.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError, never
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
@@ -28,11 +28,6 @@ better than by its parent; ``surprising-js`` the same with the Jensen-Shannon di
 parent's; ``largest``, ``deepest``, ``uncertain``: by customers, depth, entropy.
 """
 ORDERS: tuple[Order, ...] = get_args(Order)
-Check = Callable[[], None]
-
-
-def no_check() -> None:
-    """Continue: for callers that cannot be cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +88,7 @@ class ContextFilter:
         return self.flips is not None or any(one != ANY for one in ranges)
 
 
-def select(
-    index: ContextIndex, wanted: ContextFilter, check: Check = no_check
-) -> NDArray[np.int32]:
+def select(index: ContextIndex, wanted: ContextFilter, check: Check = never) -> NDArray[np.int32]:
     """Return the contexts that a filter lets through: int32 trie nodes, ascending.
 
     Parameters
@@ -221,7 +214,7 @@ def ranked(
     order: Order,
     wanted: ContextFilter | None = None,
     top: int | None = None,
-    check: Check = no_check,
+    check: Check = never,
 ) -> NDArray[np.int32]:
     """Return the contexts that a filter lets through: int32 trie nodes, greatest first.
 

@@ -54,10 +54,6 @@ class ResamplingOptions:
 DEFAULT: Final = ResamplingOptions()
 
 
-def never() -> None:
-    """Go on: nothing asks the work to stop."""
-
-
 def sums_table(sentences: Sequence[SentenceScore], measure: Measure) -> Floats:
     """Return numerator and denominator of each sentence; sums of them make the score."""
     if measure not in get_args(Measure):

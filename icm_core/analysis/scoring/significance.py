@@ -15,7 +15,6 @@ from icm_core.analysis.scoring.resampling import (
     Floats,
     Measure,
     ResamplingOptions,
-    never,
     quantiles,
     ratio,
     ratios,
@@ -24,6 +23,7 @@ from icm_core.analysis.scoring.resampling import (
     swapped_sums,
 )
 from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.errors import never
 
 __all__ = [
     "DEFAULT",

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.comparison import Comparison, Progress
 from icm_core.analysis.tables.parts import quoted
 from icm_core.analysis.tables.table import Column, Table, Value
-from icm_core.inference.forest.chart import Check, never
+from icm_core.errors import Check, never
 from icm_core.inference.forest.gold import Outside
 from icm_core.inference.parsing.parser import Parser
 from icm_core.runs.judge import judge

@@ -8,11 +8,10 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import LimitError
+from icm_core.errors import Check, LimitError
 from icm_core.inference.astar.options import AStarOptions, AStarResult, Status
 from icm_core.inference.astar.partial import Partial, right_first
 from icm_core.inference.astar.trace import AStarTrace
-from icm_core.inference.forest.chart import Check
 from icm_core.inference.forest.decode import log_probability, most_rows
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Events, Recorder

@@ -13,11 +13,10 @@ from dataclasses import asdict
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError, never
 from icm_core.inference.astar.options import AStarOptions, AStarResult, Heuristic, Status
 from icm_core.inference.astar.run import Run
 from icm_core.inference.astar.trace import AStarTrace
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import inside_outside
 from icm_core.inference.trace import Recorder, Subject

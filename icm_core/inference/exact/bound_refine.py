@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import LimitError
+from icm_core.errors import Check, LimitError, never
 from icm_core.inference.exact.bounds import (
     NOTHING_AHEAD,
     BoundedForest,
@@ -15,7 +15,6 @@ from icm_core.inference.exact.bounds import (
     nothing_left,
     selected,
 )
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.kernels import arrays
 from icm_core.kernels import bounded as bounded_kernels

@@ -16,7 +16,7 @@ from typing import Literal
 import numpy as np
 
 from icm_core.data.tree import Tree
-from icm_core.errors import LimitError, OptionError, check_counts
+from icm_core.errors import Check, LimitError, OptionError, check_counts, never
 from icm_core.inference.exact import trace as trace_exact
 from icm_core.inference.exact.bound_refine import refine_bounded
 from icm_core.inference.exact.bounds import (
@@ -31,7 +31,6 @@ from icm_core.inference.exact.bounds import (
 from icm_core.inference.exact.look_ahead import narrowed
 from icm_core.inference.exact.trace import ExactRecorder
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions

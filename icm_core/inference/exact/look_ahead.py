@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.errors import Check, never
 from icm_core.inference.exact.bounds import (
     NOTHING_AHEAD,
     BoundedForest,
@@ -17,7 +18,6 @@ from icm_core.inference.exact.bounds import (
     nothing_left,
     selected,
 )
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.kernels import arrays
 from icm_core.kernels import bounded as bounded_kernels

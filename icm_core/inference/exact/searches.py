@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError
 from icm_core.inference.exact.certificate import CertificateOptions, Certifier
 from icm_core.inference.exact.trace import StageWatch
-from icm_core.inference.forest.chart import Check
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.parsing.parser import Parse
 from icm_core.inference.search import Outcome, Searcher

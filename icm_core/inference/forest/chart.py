@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import LimitError
+from icm_core.errors import Check, LimitError, never
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.kernels import chart as kernels
 from icm_core.kernels import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
-
-Check = Callable[[], None]
-"""Called between chunks of work; raises `Cancelled` to stop."""
 
 MAX_UNARY_STEPS = 4
 """Unary rules in a row over one span (treebanks have cycles, so there must be a bound)."""
@@ -27,10 +23,6 @@ _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
 CHUNK_RULE_STEPS = 2e7
 """Rule applications between two looks at cancellation: some 20 ms."""
-
-
-def never() -> None:
-    """Check nothing: the default of every `Check`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart, Check, never
+from icm_core.errors import Check, never
+from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
 from icm_core.kernels import prune as kernels
 from icm_core.kernels import refine as forest_kernels

@@ -10,10 +10,9 @@ from typing import Literal, Protocol
 import numpy as np
 
 from icm_core.data.tree import Tree
-from icm_core.errors import LimitError, OptionError, check_counts
+from icm_core.errors import Check, LimitError, OptionError, check_counts, never
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode, spans
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.gold import score_tree

@@ -8,13 +8,12 @@ from functools import cached_property
 import numpy as np
 
 from icm_core.data.tree import Tree
+from icm_core.errors import Check, never
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.chart import (
     Chart,
     ChartGrammar,
-    Check,
     fill_chart,
-    never,
     trace,
     viterbi,
 )

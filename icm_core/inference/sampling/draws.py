@@ -15,8 +15,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.errors import DataError
-from icm_core.inference.forest.chart import Check, never
+from icm_core.errors import Check, DataError, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.refine import Sums, inside_outside, pruned, refined

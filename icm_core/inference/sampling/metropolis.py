@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
+from icm_core.errors import Check, never
 from icm_core.inference.forest import spans
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums

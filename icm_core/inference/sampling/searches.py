@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from icm_core.inference.forest.chart import Check
+from icm_core.errors import Check
 from icm_core.inference.sampling.draws import proposal_forest
 from icm_core.inference.sampling.metropolis import metropolis_hastings
 from icm_core.inference.search import Outcome, Searcher, number_of

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from icm_core.data.treebank import from_text
+from icm_core.errors import Check, never
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
 from icm_core.inference.exact.certificate import Certifier
-from icm_core.inference.forest.chart import ChartGrammar, Check, fill_chart, never
+from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.refine import inside_outside

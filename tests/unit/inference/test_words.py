@@ -13,11 +13,10 @@ import pytest
 
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError, never
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import Check, never
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.gold import score_tree
