@@ -32,10 +32,9 @@ def _list(asked: bool) -> None:
     if not asked:
         return
     from icm_core.analysis.verdicts.searches import contestant, contestants
-    from icm_core.inference.exact.certificate import CertificateOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
-    items = [contestant(name, ParseOptions(), CertificateOptions()) for name in contestants()]
+    items = [contestant(name, ParseOptions()) for name in contestants()]
     print(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
     raise typer.Exit
 

@@ -122,9 +122,8 @@ def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: 
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
     from icm_core.cli.shared import signals
-    from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import Parser
-    from icm_core.runs.judge import CHEAP, judge
+    from icm_core.runs.judge import certifier_of, judge
 
     gold, predicted = pair
     try:
@@ -135,8 +134,7 @@ def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: 
             "same sentences in the same order"
         ) from error
     parser = Parser([model], options)
-    certifier = Certifier(parser, CHEAP)
-    verdict = judge(parser, gold, predicted, certifier=certifier, check=signals.check)
+    verdict = judge(parser, gold, predicted, certifier=certifier_of(parser), check=signals.check)
     score = score_corpus([gold], [predicted], COLLINS).all
     return _Found(number, gold, predicted, (score.f1, score.exact_match), explanation, verdict)
 

@@ -47,6 +47,11 @@ class _Known:
         return replace(self, verdict=replace(known, best=max(known.best, value)))
 
 
+def certifier_of(parser: Parser) -> Certifier:
+    """Return what proves the optima of short sentences at little cost."""
+    return Certifier(parser, CHEAP)
+
+
 def judge(
     parser: Parser,
     gold: Tree,
@@ -72,7 +77,7 @@ def judge(
         nothing is known, is judged beside the Viterbi tree of the refined forest.
     certifier
         Proves the optimum of sentences of up to `CHEAP_WORDS` words; None for no proofs. It must
-        be of the same parser: ``Certifier(parser, CHEAP)``.
+        be of the same parser: `certifier_of`.
     certificate
         A proof that was made before, of a sentence of any length.
     check

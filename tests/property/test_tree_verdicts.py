@@ -11,10 +11,9 @@ from strategies import SENTENCES
 from strategies_parsing import Case, cases
 
 from icm_core.data.tree import Tree, tokens
-from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import ParseOptions, Parser
-from icm_core.runs.judge import CHEAP, judge
+from icm_core.runs.judge import certifier_of, judge
 from icm_core.runs.verdict import TIE, Verdict
 
 DEPTHS = st.sampled_from([None, None, 0, 1])
@@ -55,7 +54,7 @@ def test_gaps_are_those_to_the_best_of_all_trees(
     trees = [case.plain.tree(node) for node in case.derivations]
     gold, predicted = (data.draw(st.sampled_from(trees)) for _ in range(2))
     parser = Parser([case.model], ParseOptions(depth=depth))
-    certifier = Certifier(parser, CHEAP)
+    certifier = certifier_of(parser)
     found = judge(parser, gold, predicted, seeks_best=seeks, certifier=certifier)
     check(found, parser, gold, predicted)
     best = max(score_tree(case.model, tree, depth).total for tree in trees)

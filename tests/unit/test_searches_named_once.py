@@ -21,10 +21,9 @@ PACKAGES = tuple(f"icm_core.inference.{name}" for name in ("astar", "sampling", 
 )  # fmt: skip
 KNOWN = {
     # What proves an optimum measures every search: certificates are no search of their own there.
-    "icm_core/cli/certify.py", "icm_core/cli/compare_searches.py", "icm_core/cli/why.py",
-    "icm_core/runs/judge.py", "icm_gui/viewmodels/compare/verdict.py",
+    "icm_core/cli/certify.py", "icm_core/runs/judge.py",
     # Files about the record of one family.
-    "icm_core/analysis/verdicts/lost_gold.py", "icm_core/analysis/verdicts/searches.py",
+    "icm_core/analysis/verdicts/lost_gold.py",
     "icm_gui/viewmodels/explore/inspector/preference.py",
     # The step of A* in the inspector, the trees and watches of sampling: made with the window.
     "icm_gui/viewmodels/app/workbench.py", "icm_gui/viewmodels/explore/inspector/inspection.py",

@@ -14,9 +14,7 @@ from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search, Variant
-from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.parsing.parser import Parse, ParseOptions
-from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
 from icm_core.runs.batch import Refused
 from icm_core.runs.verdict import TIE
@@ -62,7 +60,7 @@ def contestants() -> tuple[str, ...]:
 def contestant(
     name: str,
     parse: ParseOptions,
-    certificate: CertificateOptions,
+    proof: Any = None,
     draws: int | None = None,
     seed: int = 0,
 ) -> Contestant:
@@ -72,6 +70,8 @@ def contestant(
     ----------
     parse
         Options of the parser; the decoder is replaced where the name says so.
+    proof
+        Options of the search that proves the optimum, None for the usual ones.
     draws
         Of Metropolis-Hastings and importance sampling, None for the usual number; exact samples
         have a number of their own.
@@ -84,7 +84,7 @@ def contestant(
     for entry in catalogue.searches():
         for variant in entry.variants:
             if variant.name == name:
-                return _contestant(entry, variant, parse, certificate, draws, seed)
+                return _contestant(entry, variant, parse, proof, draws, seed)
     raise OptionError(f"algorithm {name!r}: use some of {', '.join(contestants())}")
 
 
@@ -92,7 +92,7 @@ def _contestant(
     entry: Search,
     variant: Variant,
     parse: ParseOptions,
-    certificate: CertificateOptions,
+    proof: Any,
     draws: int | None,
     seed: int,
 ) -> Contestant:
@@ -101,12 +101,12 @@ def _contestant(
         decoder: Any = name
         return Contestant(name, summary, replace(parse, decoder=decoder), SearchOptions())
     if entry.proves:
-        return Contestant(name, summary, parse, SearchOptions(entry.key, certificate))
+        return Contestant(name, summary, parse, SearchOptions(entry.key, proof))
     usual = entry.default()
     if "draws" not in entry.options:
         own = replace(usual, **variant.changes) if variant.changes else None
         return Contestant(name, summary, parse, SearchOptions(entry.key, own))
-    options: MHOptions = replace(usual, **variant.changes, seed=seed)
+    options = replace(usual, **variant.changes, seed=seed)
     # Exact samples, which have no proposal, have a number of their own.
     if draws is not None and "proposal" in entry.options:
         options = replace(options, draws=draws, burn_in=usual.burn_in * draws // usual.draws)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
@@ -15,8 +17,7 @@ from icm_gui.viewmodels.shared.latest import Latest
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
     from icm_core.data.tree import Tree
-    from icm_core.inference.exact.certificate import Certifier
-    from icm_core.inference.parsing.parser import ParseOptions, Parser
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_core.runs.verdict import Verdict
     from icm_gui.services.jobs import Control, Jobs
@@ -105,12 +106,11 @@ class _Judge:
     """Keeps the parser and the certifier of a model between sentences. For worker threads."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, Parser, Certifier] | None = None
+        self._kept: tuple[object, Callable[..., Verdict]] | None = None
 
     def __call__(self, question: Question, control: Control) -> Verdict:
-        from icm_core.inference.exact.certificate import Certifier
         from icm_core.inference.parsing.parser import Parser
-        from icm_core.runs.judge import CHEAP, judge
+        from icm_core.runs.judge import certifier_of, judge
 
         control.report(_tr("looking for better trees"))
         options = replace(question.parse, depth=question.depth)
@@ -118,12 +118,10 @@ class _Judge:
         kept = self._kept
         if kept is None or kept[0] != owner:
             parser = Parser([question.model], options)
-            kept = self._kept = owner, parser, Certifier(parser, CHEAP)
-        _, parser, certifier = kept
-        return judge(
-            parser, question.gold, question.predicted, seeks_best=question.seeks_best,
-            certifier=certifier, check=control.check,
-        )  # fmt: skip
+            ask = partial(judge, parser, certifier=certifier_of(parser))
+            kept = self._kept = owner, ask
+        asked = question.gold, question.predicted
+        return kept[1](*asked, seeks_best=question.seeks_best, check=control.check)
 
 
 def _explain(question: Question, control: Control) -> Explanation:

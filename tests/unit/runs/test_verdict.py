@@ -9,10 +9,9 @@ import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.data.tree import Tree
-from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import ParseOptions, Parser
-from icm_core.runs.judge import CHEAP, judge
+from icm_core.runs.judge import certifier_of, judge
 from icm_core.runs.verdict import Verdict
 
 LOW = "(ROOT (S (NP (n I)) (VP (v saw) (NP (NP (n stars)) (PP (p with) (NP (n eyes)))))))"
@@ -41,7 +40,7 @@ def ranked(parser: Parser) -> list[str]:
 
 
 def judged(parser: Parser, gold: str, predicted: str, **options: bool) -> Verdict:
-    certifier = Certifier(parser, CHEAP)
+    certifier = certifier_of(parser)
     return judge(parser, tree(gold), tree(predicted), certifier=certifier, **options)
 
 
