@@ -309,6 +309,7 @@ QToolButton {{
   background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px;
 }}
 QAbstractButton, QComboBox, QMenu, QTabBar {{ icon-size: {_px(16, scale)}; }}
+QToolButton:focus {{ border: 1px solid {p.accent}; }}
 QToolButton:hover {{ background: {p.line}; }}
 QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
 QToolButton:checked:focus {{ border-color: {p.ink}; }}
@@ -355,7 +356,7 @@ QPushButton, QToolButton[boxed="true"] {{
   padding: 3px 10px; min-height: {px(16)};
 }}
 QPushButton:hover, QToolButton[boxed="true"]:hover {{ border-color: {p.ink3}; }}
-QPushButton:focus, QToolButton:focus {{ border: 1px solid {p.accent}; }}
+QPushButton:focus {{ border: 1px solid {p.accent}; }}
 QPushButton:pressed {{ background: {p.head}; }}
 QPushButton:disabled, QToolButton[boxed="true"]:disabled {{
   color: {p.ink3}; border-color: {p.line}; background: {p.panel};
