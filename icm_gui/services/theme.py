@@ -308,7 +308,7 @@ QToolTip {{ background: {p.ink}; color: {p.canvas}; border: none; padding: 4px 6
 QToolButton {{
   background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 3px;
 }}
-QAbstractButton, QComboBox, QMenu, QTabBar {{ icon-size: {_px(16, scale)}; }}
+QAbstractButton, QComboBox, QMenu {{ icon-size: {_px(16, scale)}; }}
 QToolButton:focus {{ border: 1px solid {p.accent}; }}
 QToolButton:hover {{ background: {p.line}; }}
 QToolButton:checked {{ background: {p.selected}; border-color: {p.accent}; }}
