@@ -12,7 +12,8 @@ from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
-from icm_core.drawing.charts.graph_layout import GraphView, fitted
+from icm_core.drawing.charts.graph_layout import USUAL_COLUMN
+from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, View
 from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import LABELLED, Places, Scene
@@ -23,7 +24,7 @@ from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
 from icm_core.rendering.fonts import FontMeasure
-from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
+from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.graph_layout import Layout
     from icm_core.drawing.charts.legend import Entry
     from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
@@ -225,7 +225,7 @@ class ChartPicture(ForestPicture):
 
 @dataclass(frozen=True, eq=False)
 class GraphPicture(ForestPicture):
-    """A hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails."""
+    """A hypergraph: the tree in layers, other items as dots, hyperedges around them."""
 
     name: str = "hypergraph"
 
@@ -239,38 +239,41 @@ class GraphPicture(ForestPicture):
         return None
 
     @cached_property
-    def _graph(self) -> tuple[Layout, list[int]]:
+    def _placed(self) -> Placed:
         least = self._usual if self.least is None else self.least
-        extra = self.shown.nodes.tolist()
-        if self.second is not None:
-            extra += self.second.nodes.tolist()
-        return graph_of(self.chart, least, extra)
+        room = self.room
+        if room is None:
+            tokens, grow = len(self.chart.words), self.zoom / USUAL_ZOOM
+            room = tokens * USUAL_COLUMN * grow, 0.0
+        else:
+            room = room[0], room[1] - self._down()
+        kept = Kept.of(self.chart, least)
+        return kept.placed(hypothesis_of(self.shown), self._second, self.scene, self.measure, room)
 
     @cached_property
     def places(self) -> GraphPlaces:
         """Where everything is."""
-        graph, _ = self._graph
-        view = GraphView(self.zoom / USUAL_ZOOM)
-        if self.room is not None:
-            words = self.chart.words
-            widths = word_widths(words, self.measure, is_right_to_left(words))
-            view = fitted(graph, *self.room, widths)
-        return GraphPlaces(self.scene, graph, view, self.measure, 1.0)
+        return GraphPlaces(self.scene, self._placed.graph, GraphView(), self.measure, 1.0)
 
     def _entries(self) -> list[Entry]:
-        return [*super()._entries(), ("link", "other hyperedges, width by posterior")]
+        return [*super()._entries(), *chart_legend.OTHERS]
 
     def _down(self) -> float:
-        """Return how far the graph must go down so that no node lies under the legend."""
-        if not self.legend or self.room is not None or self._is_free():
-            return 0.0
+        """Return how far the graph is below the legend."""
         return self._legend_size()[1]
 
-    def _is_free(self) -> bool:
-        graph, view = self.places.graph, self.places.at_zoom
-        right, bottom = self._legend_size()
-        x, y = view.x + graph.x * view.zoom, view.y + graph.y * view.down
-        return not bool(((x < right + 30) & (y < bottom + 12)).any())
+    def _legend_size(self) -> tuple[float, float]:
+        if not self.legend:
+            return 0.0, 0.0
+        width = np.inf if self.room is None else self.room[0]
+        return chart_legend.row_size(self._title, self._entries(), self.measure, width)
+
+    def _draw_legend(self, painter: Painter, palette: Palette) -> None:
+        width = np.inf if self.room is None else self.room[0]
+        if self.legend:
+            chart_legend.draw_legend_row(
+                painter, palette, self.measure, self._title, self._entries(), width, self._ramp
+            )
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""
@@ -281,14 +284,12 @@ class GraphPicture(ForestPicture):
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        _, links = self._graph
         below = Transformed(painter, 1.0, 0.0, self._down())
         draw_graph(
-            below, self.places, palette, self.chart.links, links, hypothesis_of(self.shown),
-            self._second,
+            below, self.places, palette, self.chart.links, self._placed.links,
+            hypothesis_of(self.shown), self._second,
         )  # fmt: skip
-        if self.room is None or self._is_free():
-            self._draw_legend(painter, palette)
+        self._draw_legend(painter, palette)
 
 
 Drawn = ChartPicture | GraphPicture

@@ -13,8 +13,8 @@ import numpy as np
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE, Cells
 from icm_core.drawing.charts.draw import HALF
-from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, draw_links
-from icm_core.drawing.charts.graph_layout import fitted
+from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
+from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
 from icm_core.drawing.charts.scene import Places, Scene
@@ -27,7 +27,7 @@ from icm_core.rendering import captions
 from icm_core.rendering.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
 from icm_core.rendering.fonts import FontMeasure
-from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
+from icm_core.rendering.graph import LEAST_POSTERIOR, Kept
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line
 from icm_core.rendering.tree_frames import TreeFrames
@@ -200,7 +200,7 @@ class RunFrames:
         if self.look.view == "trees":
             _ = self._trees
         elif self.look.view == "hypergraph":
-            _ = self._graph
+            _ = self._kept
 
     def draw(self, painter: Painter, number: int) -> None:
         """Draw a frame, its ground too, in units of `FrameLook.size`."""
@@ -213,9 +213,6 @@ class RunFrames:
         painter.rect(0, 0, *look.size, fill=look.palette.canvas)
         if look.view == "chart" and not self._ground_changes:
             draw_ground(painter, self._chart_places, look.palette, look.room, HALF)
-        elif look.view == "hypergraph":
-            places, links = self._graph
-            draw_links(painter, places, look.palette, self.chart.links, links)
 
     def draw_over(self, painter: Painter, number: int) -> None:
         """Draw a frame over the ground."""
@@ -302,27 +299,22 @@ class RunFrames:
         )  # fmt: skip
 
     @cached_property
-    def _graph(self) -> tuple[GraphPlaces, list[int]]:
-        # One layout for all frames, with the nodes of each of them: nothing jumps.
-        nodes: set[int] = set()
+    def _kept(self) -> Kept:
+        # Layers of all frames' items: nothing jumps.
+        kept = Kept.of(self.chart, LEAST_POSTERIOR)
         for step in self.steps.tolist():
             self.check()
-            nodes.update(self.shown(step).nodes.tolist())
-            second = self.shown_second(step)
-            if second is not None:
-                nodes.update(second.nodes.tolist())
-        graph, links = graph_of(self.chart, LEAST_POSTERIOR, nodes)
-        words = self.chart.words
-        widths = word_widths(words, self.measure, is_right_to_left(words))
-        view = fitted(graph, *self.look.room, widths)
-        return GraphPlaces(self._scene(LEAST_POSTERIOR), graph, view, self.measure, 1.0), links
+            second = self._second(step)
+            own = hypothesis_of(self.shown(step))
+            kept.see([own] if second is None else [own, second])
+        return kept
 
     def _draw_graph(self, painter: Painter, step: int) -> None:
-        (places, links), shown = self._graph, self.shown(step)
-        draw_graph(
-            painter, places, self.look.palette, self.chart.links, links, hypothesis_of(shown),
-            self._second(step), ground=False,
-        )  # fmt: skip
+        own, second = hypothesis_of(self.shown(step)), self._second(step)
+        scene = self._scene(LEAST_POSTERIOR)
+        placed = self._kept.placed(own, second, scene, self.measure, self.look.room)
+        places = GraphPlaces(scene, placed.graph, GraphView(), self.measure, 1.0)
+        draw_graph(painter, places, self.look.palette, self.chart.links, placed.links, own, second)
 
     def pixels(self, number: int) -> NDArray[np.uint8]:
         """Return a frame without a window, uint8 ``[rows, columns, 4]``."""

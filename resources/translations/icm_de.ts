@@ -4047,6 +4047,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Letztes Wort</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <source>Laying out</source>
+   <translation>Anordnen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Least level</source>
    <translation>Kleinste Stufe</translation>
@@ -12624,11 +12629,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>sonstige Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
-   <source>other hyperedges, width by posterior</source>
-   <translation>andere Hyperkanten, Breite nach Posterior</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
    <location filename="icm_gui/views/explore/tree_page.py" />
    <location filename="icm_core/drawing/trees/marks.py" />
@@ -15109,6 +15109,11 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{text}: der Vorfahr {ancestor} ({place}) von {rule} entscheidet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <source>{text}; {missing} not drawn</source>
+   <translation>{text}; {missing} nicht gezeichnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>{time} left</source>
@@ -15596,6 +15601,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>other hyperedges, width by posterior</source>
+   <translation type="vanished">andere Hyperkanten, Breite nach Posterior</translation>
   </message>
   <message>
    <source>push it with g + log p of the rule, and h</source>

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes, cell_of, span_of
 from icm_core.drawing.charts.draw import cell_colour, heat_image, number
-from icm_core.drawing.charts.graph_layout import layout, unary_heights
 from icm_core.drawing.charts.layout import (
     COLUMN,
     FAR_BELOW,
@@ -244,39 +243,6 @@ def test_the_heat_map_has_the_cells_colours(scene: Scene) -> None:
         pixel = int(image[int((y + h / 2) * 2), int((x + w / 2) * 2)])
         assert f"#{pixel & 0xFFFFFF:06X}" == ramp_colour(LIGHT, float(scene.cells.best[cell]))
     assert int(image[0, 0]) == 0
-
-
-@given(scenes())
-def test_a_hypergraph_has_parents_above_children(scene: Scene) -> None:
-    nodes = scene.nodes
-    shown = np.arange(len(nodes), dtype=np.int32)
-    same = [
-        (a, b)
-        for a in range(len(nodes))
-        for b in range(len(nodes))
-        if a != b and scene.span(a) == scene.span(b) and nodes.symbol[a] < nodes.symbol[b]
-    ]
-    head = np.array([a for a, _ in same], dtype=np.int32)
-    child = np.array([b for _, b in same], dtype=np.int32)
-    graph = layout(nodes, shown, scene.posterior, (head, child))
-    places = {
-        (round(float(x), 3), round(float(y), 3)) for x, y in zip(graph.x, graph.y, strict=True)
-    }
-    assert len(places) >= len({scene.span(n) for n in range(len(nodes))})
-    for a, b in same:
-        assert graph.y[graph.row[a]] < graph.y[graph.row[b]]
-    for a in range(len(nodes)):
-        for b in range(len(nodes)):
-            (s, e), (t, f) = scene.span(a), scene.span(b)
-            if s <= t and f <= e and (s, e) != (t, f):
-                assert graph.y[graph.row[a]] < graph.y[graph.row[b]]
-
-
-def test_a_cycle_of_unary_rules_ends() -> None:
-    nodes = np.array([0, 1], dtype=np.int32)
-    pairs = np.array([0, 1], dtype=np.int32), np.array([1, 0], dtype=np.int32)
-    heights = unary_heights(nodes, *pairs)
-    assert max(heights.values()) <= 7
 
 
 @given(st.floats(0, 1))

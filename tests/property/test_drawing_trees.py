@@ -9,10 +9,13 @@ from strategies import ODD_TREES, trees
 
 from icm_core.data.tree import Tree, preorder
 from icm_core.drawing.paint.svg import ApproximateMeasure
+from icm_core.drawing.trees.folding import folded
 from icm_core.drawing.trees.layout import (
     COLLAPSED,
+    LINE,
     SHARE,
     SHARE_GAP,
+    Part,
     TreeLayout,
     TreeOptions,
     lay_out,
@@ -39,7 +42,9 @@ def boxes(layout: TreeLayout) -> list[tuple[float, float, float, float]]:
         found.append((x - half - left, x + half + right, y - 6, y + 6))
         if layout.word[at]:
             reach = float(layout.word_half[at])
-            found.append((x - reach, x + reach, layout.baseline - 9, layout.baseline + 3))
+            foot = layout.baseline_of(at)
+            last = foot + LINE * layout.word[at].count("\n")
+            found.append((x - reach, x + reach, foot - 9, last + 3))
     return found
 
 
@@ -105,3 +110,54 @@ def test_addresses_lead_to_their_nodes(tree: Tree, data: st.DataObject) -> None:
     }  # fmt: skip
     assert len(layout) == len(addresses) - len(hidden)
     assert all(layout.find(address) is None for address in hidden)
+
+
+def stepped(words: int, turns: list[int]) -> Tree:
+    """Return a tree of binary branches over so many words."""
+    parts = [Tree("NN", word="a" * (1 + at * 5 % 9)) for at in range(words)]
+    for turn in turns:
+        if len(parts) < 2:
+            break
+        at = turn % (len(parts) - 1)
+        parts[at : at + 2] = [Tree("NP", (parts[at], parts[at + 1]))]
+    return Tree("S", tuple(parts)) if len(parts) > 1 else parts[0]
+
+
+@given(st.integers(2, 60), st.lists(st.integers(0, 999), max_size=60))
+def test_up_to_40_words_fit_whole(words: int, turns: list[int]) -> None:
+    layout = lay_out(stepped(words, turns), MEASURE, width=1400.0, height=600.0)
+    if words <= 40:
+        assert layout.width <= 1400
+    said = [text for text in layout.word if text]
+    assert said == ["a" * (1 + at * 5 % 9) for at in range(words)]
+    left, right, top, bottom = np.array(boxes(layout)).T
+    apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
+    apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
+    np.fill_diagonal(apart_x, True)
+    assert (apart_x | apart_y).all()
+
+
+@given(
+    st.integers(3, 30), st.lists(st.integers(0, 99), max_size=30),
+    st.lists(st.integers(0, 99), max_size=30), st.sampled_from([200.0, 600.0, 2000.0]),
+)  # fmt: skip
+def test_trees_beside_each_other_have_the_same_columns(
+    words: int, one: list[int], other: list[int], width: float
+) -> None:
+    mine, its = stepped(words, one), stepped(words, other)
+    options = TreeOptions(right_to_left=False)
+    made, folds = folded(Part(mine), Part(its), MEASURE, options, (width, 400.0, 0))
+    twin, others = folded(Part(its), Part(mine), MEASURE, options, (width, 400.0, 0))
+    assert len(folds) == len(others)
+    assert made.width == twin.width
+    for layout in (made, twin):
+        left, right, top, bottom = np.array(boxes(layout)).T
+        apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
+        apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
+        np.fill_diagonal(apart_x, True)
+        assert (apart_x | apart_y).all()
+        said = " ".join(text for text in layout.word if text).split()
+        assert said == ["a" * (1 + at * 5 % 9) for at in range(words)]
+    first = [float(x) for x, text in zip(made.x, made.word, strict=True) if text]
+    second = [float(x) for x, text in zip(twin.x, twin.word, strict=True) if text]
+    assert np.allclose(first, second)

@@ -1,242 +1,385 @@
-"""The hypergraph view: nodes layered by the length of their spans, words below."""
+"""The hypergraph view: a tree first, other items as dots beside it, hyperedges around them.
+
+Layers are heights in the forest that is shown. A parent of the tree stands over the middle of its
+outer children; its hyperedge bends in the gap below it and falls at the child's x. As spans of a
+tree nest, such lines meet neither each other nor another item. What else is shown takes the room
+that is left, the most probable first; a hyperedge that no free way is found for is counted.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.cells import Nodes
-from icm_core.drawing.charts.layout import WORDS
-from icm_core.drawing.charts.words import arranged
+from icm_core.drawing.charts.graph_layers import Edge, layer_heights, levels, word_columns
+from icm_core.drawing.charts.graph_routes import BESIDE, CLEAR, Lanes
+from icm_core.drawing.charts.placing import SQUARE
+from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill
 
-COLUMN, LAYER = 92.0, 62.0
-"""Width of a word and height of a layer at a zoom of 1, in pixels."""
-SPREAD, TAG_SPREAD = 86.0, 74.0
-"""Distance of nodes over the same span; of tags."""
-MARGIN = 24.0
-_APART = 12.0
-_MOST_CHAIN = 6
-"""Layers that a chain of unary rules takes at most."""
-LEAST_ZOOM, MOST_ZOOM = 0.08, 3.0
-_LEAST_RISE = 0.34
-"""How low layers become at most."""
-_SIDE = 9.0
-"""Room at the sides for half a number."""
-_ROUNDS = 2
-"""Times that zoom and rows of words are fitted to each other."""
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.cells import Nodes
+    from icm_core.drawing.charts.routes import Route
+
+MARGIN = 14.0
+DOT = 8.0
+"""Across an item that is no pill."""
+_LEAST_LAYER, _MOST_LAYER = 25.0, 46.0
+_DOT_STEP, _DOT_STEPS = 4.0, 60
+_FORK = 0.42
+"""Where in a gap a tree's line runs across."""
+_NUMBER_GAP = 6.0
+SURE = 0.985
+"""Posterior from which on it is not said beside a pill."""
+USUAL_COLUMN = 44.0
+
+Link = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """What is laid out, and how large it is drawn.
+
+    Parameters
+    ----------
+    nodes
+        All nodes of the chart.
+    shown
+        int32: nodes to place.
+    posterior
+        float64 ``[nodes]``.
+    edges
+        Hyperedges between them, the most probable first.
+    tree
+        Those of the tree, or of the hypothesis, that is seen best.
+    loud
+        Nodes that are labelled although the tree has them not, such as those of another run.
+    hidden
+        Nodes of ``shown`` that are not placed: those of other steps, so that layers do not jump.
+    tags
+        Nodes of all steps: columns are wide enough for those over one word, if they can be.
+    also
+        Hyperedges of other steps, for the same.
+    wide
+        Width of the label of each node shown.
+    numbers
+        Width of the posterior beside each that is not sure.
+    width, height
+        Room for nodes and hyperedges, without the words.
+    scale
+        Size of text beside the usual.
+    mirrored
+        Whether the first token is at the right.
+    """
+
+    nodes: Nodes
+    shown: NDArray[np.int32]
+    posterior: NDArray[np.float64]
+    edges: Sequence[Edge]
+    tree: Sequence[Edge]
+    wide: Mapping[int, float]
+    numbers: Mapping[int, float]
+    width: float
+    height: float
+    loud: frozenset[int] = frozenset()
+    hidden: frozenset[int] = frozenset()
+    tags: frozenset[int] = frozenset()
+    also: Sequence[Edge] = ()
+    scale: float = 1.0
+    mirrored: bool = False
+
+    @cached_property
+    def named(self) -> frozenset[int]:
+        """Nodes that are labelled if there is room."""
+        return self.loud | {node for edge in self.tree for node in edge if node >= 0}
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Where the nodes of a hypergraph are, at a zoom of 1.
+    """Where everything of a hypergraph is, at a zoom of 1.
 
     Parameters
     ----------
-    tokens
-        Number of tokens.
-    node
-        int32 ``[shown]``: the nodes shown.
-    x, y
-        float64 ``[shown]``: middle of each, in pixels; y grows downwards.
+    pills
+        Each item that is drawn; those without room for their labels are not named.
+    routes
+        The way of each tail, by head and tail.
+    drawn
+        Hyperedges that are drawn beside the tree, by their rows in `Shape.edges`.
+    dropped
+        How many hyperedges have no free way.
+    numbers
+        x of the posterior beside an item.
     edges
-        float64 ``[tokens + 1]``: x of the boundaries between words.
-    width, height
-        Of the whole, words included.
+        Boundaries between words, from the first token.
+    height
+        Of nodes and hyperedges: where the words begin.
     """
 
-    tokens: int
-    node: NDArray[np.int32]
-    x: NDArray[np.float64]
-    y: NDArray[np.float64]
+    pills: Mapping[int, Pill]
+    routes: Mapping[Link, Route]
+    drawn: tuple[int, ...]
+    dropped: int
+    numbers: Mapping[int, float]
     edges: NDArray[np.float64]
     width: float
     height: float
 
     @cached_property
-    def row(self) -> dict[int, int]:
-        """Row of each node."""
-        return {int(node): row for row, node in enumerate(self.node)}
+    def node(self) -> NDArray[np.int64]:
+        """The items that are drawn."""
+        return np.array(list(self.pills), dtype=np.int64)
+
+    @cached_property
+    def middles(self) -> NDArray[np.float64]:
+        """Middle of each of `node`, float64 ``[shown, 2]``."""
+        return np.array([pill.middle for pill in self.pills.values()]).reshape(-1, 2)
 
     @property
-    def baseline(self) -> float:
-        """Lower edge of the tags."""
-        return self.height - WORDS
+    def mirrored(self) -> bool:
+        """Whether the first word is at the right."""
+        return bool(self.edges[0] > self.edges[-1])
 
 
-def columns(whole: Layout, zoom: float, scale: float) -> tuple[float, ...]:
-    """Return the boundaries between words at a zoom, ascending, unscaled."""
-    return tuple(sorted(edge * zoom / scale for edge in whole.edges.tolist()))
+def boundaries(shape: Shape) -> NDArray[np.float64]:
+    """Return x of the boundaries between words, from the first token."""
+    nodes = shape.nodes
+    tags = np.zeros(nodes.tokens)
+    for node in shape.named | shape.tags:
+        start = int(nodes.start[node])
+        if nodes.end[node] - start == 1:
+            tags[start] = max(tags[start], shape.wide[node])
+    wanted = tags[::-1] if shape.mirrored else tags
+    found = MARGIN + word_columns(wanted.tolist(), shape.width - 2 * MARGIN, shape.scale)
+    return found[::-1] if shape.mirrored else found
 
 
-def words_height(
-    whole: Layout, zoom: float, widths: tuple[float, ...], scale: float = 1.0
-) -> float:
-    """Return the height of the words and numbers below a layout at a zoom, in pixels."""
-    if not widths:
-        return scale * WORDS
-    edges = columns(whole, zoom, scale)
-    return scale * arranged(widths, edges, word_margin(zoom, scale)).height
-
-
-def word_margin(zoom: float, scale: float) -> float:
-    """Return how far words may be over the ends of a layout at a zoom, unscaled."""
-    return (MARGIN * zoom + _SIDE) / scale
-
-
-def unary_heights(
-    nodes: NDArray[np.int32], head: NDArray[np.int32], child: NDArray[np.int32]
-) -> dict[int, int]:
-    """Return how many unary rules lie between each node and the foot of its chain.
+def nested(nodes: Nodes, edges: Sequence[Edge]) -> list[Edge]:
+    """Return the hyperedges that make a tree: one for each head, one for each tail, none crossing.
 
     Parameters
     ----------
-    nodes
-        The nodes asked for.
-    head, child
-        Unary hyperedges; both over the same span.
+    edges
+        Hyperedges, those that matter most first.
     """
-    height = {int(node): 0 for node in nodes}
-    pairs = [
-        (int(above), int(below))
-        for above, below in zip(head, child, strict=True)
-        if above != below and int(above) in height and int(below) in height
-    ]
-    for _ in range(_MOST_CHAIN):
-        moved = False
-        for above, below in pairs:
-            # In a cycle (NP over S over NP) heights would rise for ever.
-            if height[above] <= height[below] < _MOST_CHAIN:
-                height[above] = height[below] + 1
-                moved = True
-        if not moved:
-            break
-    return height
+    heads: set[int] = set()
+    tails: set[int] = set()
+    spans: set[tuple[int, int]] = set()
+    kept = []
+    for edge in edges:
+        ends = [tail for tail in edge[1:] if tail >= 0]
+        own = {(int(nodes.start[node]), int(nodes.end[node])) for node in (edge[0], *ends)}
+        if edge[0] in heads or edge[0] in ends or any(tail in tails for tail in ends) or not ends:
+            continue
+        if any(a < c < b < d or c < a < d < b for a, b in own for c, d in spans - own):
+            continue
+        heads.add(edge[0])
+        tails.update(ends)
+        spans |= own
+        kept.append(edge)
+    return kept
 
 
-def layout(
-    nodes: Nodes,
-    shown: NDArray[np.int32],
-    posterior: NDArray[np.float64],
-    unary: tuple[NDArray[np.int32], NDArray[np.int32]],
-    mirrored: bool = False,
-) -> Layout:
-    """Place nodes: x is the middle of their span, layers only for lengths that occur.
+def layout(shape: Shape, *, rest: bool = True) -> Layout:
+    """Place items and hyperedges.
 
     Parameters
     ----------
-    shown
-        int32: nodes to place.
-    posterior
-        float64 ``[nodes]``: of nodes side by side, the most probable is in the middle.
-    unary
-        Heads and children of unary hyperedges: a head is in a layer above its child.
-    mirrored
-        Whether the first token is at the right.
+    rest
+        Whether ways of hyperedges are found that the tree has not: nearly all of the time.
     """
-    tokens = nodes.tokens
-    start = nodes.start[shown].astype(np.int64)
-    end = nodes.end[shown].astype(np.int64)
-    heights = unary_heights(shown, *unary)
-    height = np.array([heights[int(node)] for node in shown], dtype=np.int64)
-    place = (end - start) * (_MOST_CHAIN + 1) + height
-    levels = np.unique(np.append(place, _MOST_CHAIN + 1))
-    layer = np.searchsorted(levels, place)
-    count: dict[tuple[int, int, int], int] = {}
-    rank = np.zeros(len(shown), dtype=np.int64)
-    for row in np.argsort(-posterior[shown], kind="stable").tolist():
-        key = int(start[row]), int(end[row]), int(height[row])
-        rank[row] = count.get(key, 0)
-        count[key] = int(rank[row]) + 1
-    wide = np.full(tokens, COLUMN)
-    for (first, last, _), number in count.items():
-        if last - first == 1:
-            wide[first] = max(wide[first], number * TAG_SPREAD + _APART)
-    edges = MARGIN + np.concatenate([np.zeros(1), np.cumsum(wide)])
-    offset = np.zeros(len(shown))
-    for row in range(len(shown)):
-        number = count[int(start[row]), int(end[row]), int(height[row])]
-        spread = TAG_SPREAD if end[row] - start[row] == 1 else SPREAD
-        # 0, +1, -1, +2, ...: the best in the middle; an even number is moved half a step back.
-        side = (int(rank[row]) + 1) // 2 * (1 if rank[row] % 2 else -1)
-        offset[row] = (side - (0.5 if number % 2 == 0 else 0.0)) * spread
-    top = len(levels) - 1
-    x = ((edges[start] + edges[end]) / 2 + offset).astype(np.float64)
-    y = (MARGIN + (top - layer) * LAYER).astype(np.float64)
-    whole = MARGIN + top * LAYER + LAYER * 0.4 + WORDS
-    width = float(edges[-1]) + MARGIN
-    if mirrored:
-        x, edges = width - x, width - edges
-    return Layout(tokens, shown.astype(np.int32), x, y, edges, width, whole)
+    return _Maker(shape).made(rest)
 
 
-@dataclass(frozen=True, slots=True)
-class GraphView:
-    """Zoom and place of a hypergraph on a canvas.
+class _Maker:
+    """Lays one hypergraph out."""
 
-    Parameters
-    ----------
-    rise
-        Height of layers beside that which belongs to the zoom: where there is little height,
-        layers are lower, but nodes keep the width that their labels need.
-    """
+    def __init__(self, shape: Shape) -> None:
+        self._shape, nodes, scale = shape, shape.nodes, shape.scale
+        self._tree = nested(nodes, shape.tree)
+        self._level = levels(nodes, shape.shown, [*shape.tree, *shape.also, *shape.edges])
+        self._tree = [edge for edge in self._tree if self._is_down(edge)]
+        self._named = shape.named & self._level.keys()
+        in_tree = {node for edge in self._tree for node in edge if node >= 0}
+        self._first = [node for node in self._level if node in in_tree]
+        self._edges = boundaries(shape)
+        self._width = float(self._edges.max()) + MARGIN
+        count = max(self._level.values(), default=0) + 1
+        full = {0} | {self._level[node] for node in self._named | shape.hidden}
+        least, most = _LEAST_LAYER * scale, _MOST_LAYER * scale
+        middles, self._height = layer_heights(count, full, shape.height, least, most)
+        self._lanes = Lanes(middles)
+        self._pills: dict[int, Pill] = {}
+        self._routes: dict[Link, Route] = {}
+        self._numbers: dict[int, float] = {}
 
-    zoom: float = 1.0
-    x: float = 0.0
-    y: float = 0.0
-    rise: float = 1.0
+    def _is_down(self, edge: Edge) -> bool:
+        level = self._level
+        return all(
+            edge[0] in level and tail in level and level[tail] < level[edge[0]]
+            for tail in edge[1:] if tail >= 0
+        )  # fmt: skip
 
-    @property
-    def down(self) -> float:
-        """Zoom of heights."""
-        return self.zoom * self.rise
+    def made(self, rest: bool) -> Layout:
+        """Lay out."""
+        shape = self._shape
+        self._place_tree()
+        self._route_tree()
+        self._place_numbers()
+        self._place_rest()
+        drawn, dropped = self._route_rest() if rest else ([], 0)
+        return Layout(
+            self._pills, self._routes, tuple(drawn), dropped, self._numbers, self._edges,
+            self._width, self._height if shape.shown.size else 0.0,
+        )  # fmt: skip
 
-    def place(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a point of the layout is on the canvas."""
-        return self.x + x * self.zoom, self.y + y * self.down
+    def _centre(self, node: int) -> float:
+        nodes = self._shape.nodes
+        return float(self._edges[int(nodes.start[node])] + self._edges[int(nodes.end[node])]) / 2
 
-    def zoomed(self, factor: float, x: float, y: float) -> GraphView:
-        """Return the view with another zoom that leaves the place under (x, y) where it is."""
-        zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
-        change = zoom / self.zoom
-        return replace(self, zoom=zoom, x=x - (x - self.x) * change, y=y - (y - self.y) * change)
+    def _pill(self, node: int, x: float, named: bool) -> Pill:
+        scale, y = self._shape.scale, self._lanes.middles[self._level[node]]
+        width, height = self._shape.wide[node], PILL_HEIGHT * scale
+        if not named:
+            width = height = (SQUARE if node in self._named else DOT) * scale
+        return Pill(node, x - width / 2, y - height / 2, width, height, named)
 
-    def moved(self, dx: float, dy: float) -> GraphView:
-        """Return the view moved by some pixels."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
+    def _place_tree(self) -> None:
+        """Put parents over the middle of their outer children."""
+        tails = {edge[0]: [tail for tail in edge[1:] if tail >= 0] for edge in self._tree}
+        x: dict[int, float] = {}
+        for node in sorted(self._first, key=lambda node: self._level[node]):
+            ends = [x[tail] for tail in tails.get(node, ())]
+            x[node] = (min(ends) + max(ends)) / 2 if ends else self._centre(node)
+        lines = [
+            (x[tail], self._level[head], self._level[tail], head, tail)
+            for head, ends in tails.items() for tail in ends
+        ]  # fmt: skip
+        for node in sorted(self._first, key=lambda node: -self._level[node]):
+            level, pill = self._level[node], self._pill(node, x[node], True)
+            left, right = pill.x, pill.x + pill.width
+            behind = any(
+                low < level < high and left - CLEAR < at < right + CLEAR
+                for at, high, low, *ends in lines if node not in ends
+            )  # fmt: skip
+            reach = pill.width / 2 + SQUARE * self._shape.scale / 2 + CLEAR
+            near = any(
+                abs(x[other] - x[node]) < reach and self._level[other] == level
+                for other in self._first if other != node
+            )  # fmt: skip
+            if near or behind or not self._lanes.is_free(level, left, right):
+                pill = self._pill(node, x[node], False)
+            self._put(pill)
 
+    def _put(self, pill: Pill) -> None:
+        self._pills[pill.node] = pill
+        level = self._level[pill.node]
+        self._lanes.add_box(level, pill.x, pill.x + pill.width, pill.height, pill.node)
 
-def fitted(
-    whole: Layout,
-    width: float,
-    height: float,
-    widths: tuple[float, ...] = (),
-    scale: float = 1.0,
-    most: float = 1.15,
-) -> GraphView:
-    """Return the view in which a layout fits a canvas, centred.
+    def _route_tree(self) -> None:
+        for head, *ends in self._tree:
+            one, level = self._pills[head], self._level[head]
+            top, bottom = self._lanes.gap(level)
+            across = top + (bottom - top) * _FORK
+            routes: dict[int, Route] = {}
+            for tail in ends:
+                if tail < 0:
+                    continue
+                other = self._pills[tail]
+                (x1, y1), (x2, y2) = (one.centre, one.y + one.height), (other.centre, other.y)
+                routes[tail] = ((x1, y1), (x1, across), (x2, across), (x2, y2))
+                if abs(x1 - x2) < 0.5:
+                    routes[tail] = ((x1, y1), (x1, y2))
+                between = range(self._level[tail] + 1, level)
+                if any(self._lanes.met(at, x2, (head, tail)) for at in between):
+                    routes = {}
+                    break
+            for tail, route in routes.items():
+                self._routes[head, tail] = route
+                self._lanes.add(route, (head, tail), level, tree=True)
 
-    Parameters
-    ----------
-    widths
-        Of the words as `words.arranged` takes them, from the left; empty for one row.
-    scale
-        Size of text beside the usual.
-    """
-    # Words keep their size at every zoom, but where columns are narrow there are more rows.
-    tall = whole.height - WORDS
-    zoom = max(min((width - 2 * _SIDE) / max(whole.width, 1.0), most), LEAST_ZOOM)
-    for _ in range(_ROUNDS):
-        words = words_height(whole, zoom, widths, scale)
-        down = max(height - words, 1.0) / max(tall, 1.0)
-        zoom = max(min(zoom, down / _LEAST_RISE), LEAST_ZOOM)
-    # Many narrow words leave height over: layers get higher, but not more than at a zoom of 1.
-    rise = min(max(down / zoom, _LEAST_RISE), max(1.0, 1.0 / zoom))
-    return GraphView(
-        zoom,
-        (width - whole.width * zoom) / 2,
-        max(0.0, (height - words - tall * zoom * rise) / 2),
-        rise,
-    )
+    def _place_numbers(self) -> None:
+        """Find a place beside each pill that is not sure: to its right, else to its left."""
+        for node, wide in self._shape.numbers.items():
+            pill = self._pills.get(node)
+            if pill is None or not pill.named:
+                continue
+            level, gap = self._level[node], _NUMBER_GAP * self._shape.scale
+            for left in (pill.x + pill.width + gap, pill.x - gap - wide):
+                inside = left >= 0 and left + wide <= self._width
+                if inside and self._lanes.is_free(level, left, left + wide, CLEAR - 0.5):
+                    self._numbers[node] = left
+                    self._lanes.add_box(level, left, left + wide, 0.0, node)
+                    break
+
+    def _place_rest(self) -> None:
+        """Put other items beside the middle of their spans, the most probable first."""
+        shape = self._shape
+        rest = self._level.keys() - self._pills.keys() - shape.hidden
+        for node in sorted(
+            rest, key=lambda node: (node not in self._named, -float(shape.posterior[node]), node)
+        ):
+            centre = self._centre(node)
+            forms = (True, False) if node in self._named else (False,)
+            for named in forms:
+                pill = self._free_place(node, centre, named)
+                if pill is not None:
+                    self._put(pill)
+                    break
+
+    def _free_place(self, node: int, centre: float, named: bool) -> Pill | None:
+        level, scale = self._level[node], self._shape.scale
+        for at in range(_DOT_STEPS if not named else _DOT_STEPS // 4):
+            step = (at + 1) // 2 * _DOT_STEP * scale
+            pill = self._pill(node, centre + (step if at % 2 else -step), named)
+            right = pill.x + pill.width
+            inside = pill.x >= 0 and right <= self._width
+            if inside and self._lanes.is_free(level, pill.x, right, CLEAR + 1.0):
+                return pill
+        return None
+
+    def _ports(self, node: int, used: bool) -> tuple[float, ...]:
+        """Return where a line may leave or reach an item: beside that of the tree."""
+        reach = self._pills[node].width / 2 - 1.0
+        step = min(BESIDE, reach)
+        return (step, -step) if used else (0.0, step, -step)
+
+    def _route_rest(self) -> tuple[list[int], int]:
+        """Find a way for each other hyperedge; both of its tails or none."""
+        heads = {head for head, _ in self._routes}
+        tails = {tail for _, tail in self._routes}
+        drawn, dropped = [], 0
+        for row, edge in enumerate(self._shape.edges):
+            ways = self._ways(edge, heads, tails)
+            if ways is None:
+                dropped += 1
+                continue
+            drawn.append(row)
+        return drawn, dropped
+
+    def _ways(self, edge: Edge, heads: set[int], tails: set[int]) -> bool | None:
+        head, *ends = edge
+        ends = [tail for tail in ends if tail >= 0]
+        if head not in self._pills or any(tail not in self._pills for tail in ends):
+            return None
+        if not self._is_down(edge):
+            return None
+        new: list[tuple[int, Route, int]] = []
+        for tail in ends:
+            if (head, tail) in self._routes:
+                continue
+            found = self._lanes.route(
+                (self._pills[head], self._level[head], self._ports(head, head in heads)),
+                (self._pills[tail], self._level[tail], self._ports(tail, tail in tails)),
+            )
+            if found is None:
+                return None
+            new.append((tail, *found))
+        for tail, route, level in new:
+            self._routes[head, tail] = route
+            self._lanes.add(route, (head, tail), level)
+        return True

@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.state import Hypothesis
 
 Sign = Literal[
-    "popped", "added", "ends", "before", "open", "tree", "link", "second", "selected", "binary"
+    "popped",
+    "added",
+    "ends",
+    "before",
+    "open",
+    "tree",
+    "dot",
+    "link",
+    "second",
+    "selected",
+    "binary",
 ]
 Entry = tuple[Sign, str]
 """A sign and its meaning in words."""
@@ -23,7 +33,16 @@ _SMALL = Font(11)
 _TITLE, _RAMP, _RAMP_STEPS = 58.0, 84.0, 42
 _HEAD, _ROW, _TEXT = 40.0, 22.0, 38.0
 _SIGN = 26.0
+_LINE = 22.0
+"""Height of a row of the legend that is above a picture."""
 _MARKS = ((0.0, "10\u207b\u2074"), (0.5, ".01"), (1.0, "1"))
+
+
+OTHERS: tuple[Entry, ...] = (
+    ("dot", "other item, named on hover"),
+    ("link", "other hyperedges, width by posterior"),
+)
+"""What a hypergraph has beside a hypothesis."""
 
 
 def present(
@@ -99,13 +118,7 @@ def draw_legend(
     x, y = X, Y
     painter.text(x, y + 10 * scale, title, small, palette.ink2)
     left, width = x + _title_width(title, measure, scale), _RAMP * scale
-    for step in range(_RAMP_STEPS):
-        p = 10.0 ** (RAMP_DECADES * (share * (step + 0.5) / _RAMP_STEPS - 1.0))
-        place = left + width * step / _RAMP_STEPS
-        # A little wider, so that no line is left between two of them; the last one ends at 1.
-        wide = min(width / _RAMP_STEPS + 1, left + width - place)
-        painter.rect(place, y + 1, wide, 10 * scale, fill=ramp_colour(palette, p))
-    painter.rect(left, y + 1, width, 10 * scale, pen=Pen(palette.ctl, 1))
+    _draw_ramp(painter, palette, left, y + 1, width, 10 * scale, share)
     for share, text in _MARKS:
         at = left + width * share
         painter.text(at, y + 22 * scale, text, small, palette.ink3, anchor="middle")
@@ -114,6 +127,79 @@ def draw_legend(
         _SIGNS[sign](painter, x, y, palette, scale)
         painter.text(x + _TEXT * scale, y + 4 * scale, text, small, palette.ink2)
         y += _ROW * scale
+
+
+def row_size(
+    title: str, entries: Sequence[Entry], measure: Measure, width: float, scale: float = 1.0
+) -> tuple[float, float]:
+    """Return the size of a legend in rows that are no wider than ``width``."""
+    ends, rows = _in_rows(title, entries, measure, width, scale)
+    return max((end for _, end in ends), default=0.0), (rows * _LINE + 4.0) * scale
+
+
+def _in_rows(
+    title: str, entries: Sequence[Entry], measure: Measure, width: float, scale: float
+) -> tuple[list[tuple[int, float]], int]:
+    """Return row and right end of the ramp and of each entry, and how many rows there are."""
+    small = Font(_SMALL.size * scale)
+    x, row = X + _title_width(title, measure, scale) + 1.8 * _RAMP * scale, 0
+    found = [(row, x)]
+    for _, text in entries:
+        wide = (_TEXT + 8.0) * scale + measure.width(text, small)
+        if x + wide > width and x > X:
+            x, row = X - 8.0 * scale, row + 1
+        x += wide
+        found.append((row, x))
+    return found, row + 1
+
+
+def draw_legend_row(
+    painter: Painter,
+    palette: Palette,
+    measure: Measure,
+    title: str,
+    entries: Sequence[Entry],
+    width: float,
+    share: float = 1.0,
+    scale: float = 1.0,
+) -> None:
+    """Draw the ramp and, beside it, what each sign means, in rows at the top.
+
+    Parameters
+    ----------
+    width
+        Of a row at most.
+    share
+        How far up the ramp dots go.
+    """
+    small = Font(_SMALL.size * scale)
+    middle = (_LINE / 2 + 2.0) * scale
+    painter.text(X, middle + 4 * scale, title, small, palette.ink2)
+    x = X + _title_width(title, measure, scale)
+    low, high = _MARKS[0][1], _MARKS[-1][1]
+    painter.text(x, middle + 4 * scale, low, small, palette.ink3)
+    left = x + measure.width(low, small) + 6 * scale
+    _draw_ramp(painter, palette, left, middle - 5 * scale, _RAMP * scale, 10 * scale, share)
+    painter.text(left + (_RAMP + 5) * scale, middle + 4 * scale, high, small, palette.ink3)
+    ends, _ = _in_rows(title, entries, measure, width, scale)
+    for (sign, text), (row, end) in zip(entries, ends[1:], strict=True):
+        y = middle + row * _LINE * scale
+        place = end - measure.width(text, small)
+        _SIGNS[sign](painter, place - (_TEXT - 4) * scale, y, palette, scale)
+        painter.text(place, y + 4 * scale, text, small, palette.ink2)
+
+
+def _draw_ramp(
+    painter: Painter, palette: Palette, left: float, top: float, width: float, height: float,
+    share: float,
+) -> None:  # fmt: skip
+    for step in range(_RAMP_STEPS):
+        p = 10.0 ** (RAMP_DECADES * (share * (step + 0.5) / _RAMP_STEPS - 1.0))
+        place = left + width * step / _RAMP_STEPS
+        # A little wider, so that no line is left between two of them; the last one ends at 1.
+        wide = min(width / _RAMP_STEPS + 1, left + width - place)
+        painter.rect(place, top, wide, height, fill=ramp_colour(palette, p))
+    painter.rect(left, top, width, height, pen=Pen(palette.ctl, 1))
 
 
 def _pill(
@@ -148,6 +234,11 @@ def _tree(painter: Painter, x: float, y: float, palette: Palette, scale: float) 
     _pill(painter, x, y, scale, palette.canvas, Pen(palette.hyp, 1.5))
 
 
+def _dot(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    middle = x + _SIGN * scale / 2
+    painter.circle(middle, y, 4.0 * scale, fill=palette.blue, pen=Pen(palette.ctl, 1.0))
+
+
 def _link(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
     painter.line(x, y, x + _SIGN * scale, y, Pen(palette.ink3, 1.2))
     painter.circle(x + _SIGN / 2 * scale, y, 2.2, fill=palette.ink3)
@@ -167,5 +258,6 @@ def _binary(painter: Painter, x: float, y: float, palette: Palette, scale: float
 
 _SIGNS = {
     "popped": _popped, "added": _added, "ends": _ends, "before": _before, "open": _open,
-    "tree": _tree, "link": _link, "second": _second, "selected": _selected, "binary": _binary,
+    "tree": _tree, "dot": _dot, "link": _link, "second": _second,
+    "selected": _selected, "binary": _binary,
 }  # fmt: skip

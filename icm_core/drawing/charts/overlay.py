@@ -14,7 +14,7 @@ from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import Box, all_met
 from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
 from icm_core.drawing.charts.placing import Placing, links_of
-from icm_core.drawing.charts.routes import Link, Route, part_of, rounded
+from icm_core.drawing.charts.routes import BEND, Link, Route, part_of, rounded
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
 from icm_core.drawing.paint.painter import Commands, Font, Painter, Pen
@@ -113,6 +113,11 @@ class Overlay:
             return {link: every[link] for link in links_of(self.hypothesis) if link in every}
         found = {}
         for head, tail in links_of(self.hypothesis):
+            if self.places.is_routed:
+                route = self.places.route(head, tail)
+                if route is not None:
+                    found[head, tail] = route
+                continue
             one, other = self.pills.get(head), self.pills.get(tail)
             if one is not None and other is not None:
                 found[head, tail] = self._port(one), self._entry(other)
@@ -214,8 +219,8 @@ class Overlay:
     def _draw_route(
         self, painter: Painter, route: Route, width: float, colour: str, dash: tuple[float, ...]
     ) -> None:
-        if self.straight:
-            path = rounded(route)
+        if self.straight or self.places.is_routed:
+            path = rounded(route, self.places.bend or BEND)
         else:
             (x1, y1), (x2, y2) = route[0], route[-1]
             if y2 < y1 + 2:
@@ -280,6 +285,12 @@ class Overlay:
 
     def _draw_ends(self, painter: Painter) -> None:
         """Draw where other possibilities end; one that a pill covers is not seen."""
+        if self.places.is_routed:
+            for node in sorted(set(self.hypothesis.change.ends) - self.pills.keys()):
+                pill = self.places.pill(node)
+                if pill is not None:
+                    draw_end(painter, self.palette, *pill.middle, self.colour)
+            return
         if not self.straight:
             return
         taken = [pill.box for pill in self.pills.values()]

@@ -15,7 +15,7 @@ from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.paint.painter import Font, Measure
 
 PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
-_PILL_PADDING = 6.0
+PILL_PADDING = 6.0
 _PILL_GAP = 4.0
 MOST_PILLS = 3
 CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
@@ -133,8 +133,10 @@ class Places:
         How much of a cell is shown.
     """
 
-    tiny = False
-    """Whether nodes are too small for text."""
+    is_routed = False
+    """Whether hyperedges run around items, on ways of their own."""
+    bend: float | None = None
+    """Greatest radius of a hyperedge's bends, None for the usual one."""
     on_diagonals = True
     """Whether edges run straight, on the diagonals of a chart."""
 
@@ -157,7 +159,7 @@ class Places:
     def pill_width(self, node: int) -> float:
         """Return the width of a node's pill."""
         text = self.scene.label(node)
-        return self.measure.width(text, self.label_font) + 2 * _PILL_PADDING * self.view.scale
+        return self.measure.width(text, self.label_font) + 2 * PILL_PADDING * self.view.scale
 
     def cell(self, start: int, end: int, forced: Iterable[int] = ()) -> CellPills:
         """Return the pills of a span's cell.
@@ -257,6 +259,10 @@ class Places:
                 )
             )
         return CellPills(tuple(pills), len(members) - len(shown))
+
+    def route(self, head: int, tail: int) -> tuple[tuple[float, float], ...] | None:
+        """Return the way of a hyperedge's tail, None where it has none of its own."""
+        return None
 
     def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
         """Return where a node is, forced to be shown with others of its cell."""

@@ -6,9 +6,11 @@
 - `differences`: In which brackets two trees over the same words differ.
 - `draw`: Draws a tree that was laid out.
 - `edges`: Edges of a tree: a child owns the rail from its inner neighbour to itself.
+- `folding`: What two trees have in common: subtrees that are folded so that what differs has room.
 - `forms`: Trees as text that leaves the program: brackets, LaTeX and drawings of lines.
 - `latex`: Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``.
 - `layout`: Where everything of a tree is drawn: columns of words, levels by height.
 - `marks`: What a node of a tree can be marked as, and the words for it.
+- `rows`: The texts of a tree with their sizes, still without places.
 - `text`: Trees drawn in text.
 """

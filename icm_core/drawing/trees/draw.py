@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.paint.painter import Close, Cubic, Font, Line, Move, Painter, Pen
+from icm_core.drawing.paint.painter import Close, Cubic, Line, Move, Painter, Pen
 from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.trees.layout import (
     BOX_PADDING,
     COLLAPSED,
     HALF,
     LABEL,
+    LINE,
     SHARE,
     SHARE_GAP,
     TAG,
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 EDGE = 1.1
 _LEAST_LINE = 0.8
-_READABLE = 4.5
-"""Pixels below which text is drawn as a bar."""
 _BASE = 0.36
 """From the middle of letters down to their baseline, in parts of the size."""
 _RADIUS = 4.0
@@ -40,8 +39,6 @@ _TICK = 4.0
 _RING_EMPTY = 3.0
 _BAND = 0.1
 _WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
-_BAR = 0.35
-"""Height of the bar instead of text, in parts of the size."""
 _TRIANGLE_FOOT = 3.0
 _SLACK = 60.0
 """How far what belongs to a node reaches beyond its label."""
@@ -85,7 +82,7 @@ def draw_tree(
     view
         What is in sight; the rest is left out. None for everything.
     zoom
-        How much larger it will appear: text that would be too small is drawn as bars.
+        How much larger it will appear: lines lie on the pixels of that.
     """
     shown = _in_sight(layout, view)
     if state.band is not None:
@@ -102,12 +99,12 @@ def draw_tree(
         if layout.word[at]:
             _word(painter, layout, palette, at, zoom)
     for at in shown:
-        _label(painter, layout, palette, at, zoom)
+        _label(painter, layout, palette, at)
     for address, drawn in ((state.hovered, _hover), (state.selected, _select)):
         found = None if address is None else layout.find(address)
         if found is not None:
             drawn(painter, layout, palette, found)
-            _label(painter, layout, palette, found, zoom)
+            _label(painter, layout, palette, found)
 
 
 def _kind(mark: Mark | None) -> str:
@@ -136,53 +133,63 @@ def _band(painter: Painter, layout: TreeLayout, palette: Palette, band: tuple[in
         left = float((layout.x[inside] - half).min())
         right = float((layout.x[inside] + half).max())
         top = layout.baseline - _WORD_TOP
+        last = max(
+            int(layout.word_row[at]) + layout.word[at].count("\n")
+            for at in np.flatnonzero(inside).tolist()
+        )
         painter.rect(
-            left, top, right - left, _WORD_TOP + _WORD_BOTTOM,
+            left, top, right - left, _WORD_TOP + _WORD_BOTTOM + last * LINE,
             fill=palette.hyp, opacity=_BAND, radius=_RADIUS,
         )  # fmt: skip
 
 
-def _text(
-    painter: Painter, x: float, middle: float, half: float, text: str, font: Font, colour: str,
-    zoom: float,
-) -> None:  # fmt: skip
-    if font.size * zoom < _READABLE:
-        height = font.size * _BAR
-        painter.rect(x - half, middle - height / 2, 2 * half, height, fill=colour, opacity=0.5)
-    else:
-        painter.text(x, middle + font.size * _BASE, text, font, colour, anchor="middle")
-
-
 def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:
     x, half = float(layout.x[at]), float(layout.word_half[at])
-    middle = layout.baseline - WORD.size * _BASE
+    baseline = layout.baseline_of(at)
+    top = baseline - _WORD_TOP
     if layout.kind[at] == COLLAPSED:
-        top, foot = float(layout.y[at]) + HALF, layout.baseline - _WORD_TOP - _TRIANGLE_FOOT
+        begin, foot = float(layout.y[at]) + HALF, top - _TRIANGLE_FOOT
         commands: list[Move | Line | Cubic | Close] = [
-            ("M", x, top), ("L", x - half, foot), ("L", x + half, foot), ("Z",),
+            ("M", x, begin), ("L", x - half, foot), ("L", x + half, foot), ("Z",),
         ]  # fmt: skip
         painter.path(commands, pen=Pen(palette.ink3, EDGE), fill=palette.head)
     else:
-        line = Pen(palette.line, _HAIR)
-        low = layout.baseline - _WORD_TOP + 1
         tick = snapped(x, zoom)
-        painter.line(tick, low - _TICK, tick, low, line)
+        begin = float(layout.y[at]) - HALF if _is_same(layout, at) else top + 1 - _TICK
+        if layout.word_row[at] and not _is_covered(layout, at):
+            begin = min(begin, layout.baseline - _WORD_TOP + 1 - _TICK)
+        if begin < top + 1:
+            painter.line(tick, begin, tick, top + 1, Pen(palette.line, _HAIR))
     colour = palette.ink2 if layout.kind[at] == COLLAPSED else palette.ink
-    _text(painter, x, middle, half, layout.word[at], WORD, colour, zoom)
+    for row, line in enumerate(layout.word[at].split("\n")):
+        painter.text(x, baseline + row * LINE, line, WORD, colour, anchor="middle")
 
 
-def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:
+def _is_same(layout: TreeLayout, at: int) -> bool:
+    """Whether a tag says no more than its word, such as that of a full stop."""
+    return layout.kind[at] == TERMINAL and layout.text[at] == layout.word[at]
+
+
+def _is_covered(layout: TreeLayout, at: int) -> bool:
+    """Whether a line down to a word would run through a word of a row above."""
+    higher = (layout.word_row < layout.word_row[at]) & (layout.word_half > 0)
+    near = np.abs(layout.x - layout.x[at]) <= layout.word_half + 1.0
+    return bool((higher & near).any())
+
+
+def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
     x, y, half = float(layout.x[at]), float(layout.y[at]), float(layout.half[at])
     mark, tag = layout.mark[at], layout.kind[at] == TERMINAL
     text = layout.text[at]
+    if _is_same(layout, at):
+        return
     if not text:
         painter.circle(x, y, _RING_EMPTY, fill=palette.canvas, pen=Pen(palette.ink3, EDGE))
         return
     font, colour = (TAG, palette.ink3) if tag else (LABEL, palette.ink)
     style = style_of(mark, palette)
-    inner = half
     if style is not None:
-        colour, inner = style.colour, half - BOX_PADDING
+        colour = style.colour
         left, top, width, height = x - half, y - HALF, 2 * half, 2 * HALF
         pen = Pen(style.colour, style.border, style.dash)
         if style.double:
@@ -195,11 +202,11 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom
         painter.rect(left, top, width, height, fill=style.tint, pen=pen, radius=_RADIUS)
     elif not tag:
         painter.rect(x - half - 1, y - HALF + 2, 2 * half + 2, 2 * HALF - 4, fill=palette.canvas)
-    _text(painter, x, y, inner, text, font, colour, zoom)
+    painter.text(x, y + font.size * _BASE, text, font, colour, anchor="middle")
     if mark is not None:
         _badge(painter, layout, palette, at, mark)
         share = share_text(mark.share)
-        if share and SHARE.size * zoom >= _READABLE:
+        if share:
             before, reach = layout.mirrored, half + SHARE_GAP
             painter.text(
                 x - reach if before else x + reach, y + SHARE.size * _BASE, share, SHARE,

@@ -111,7 +111,12 @@ def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     top = float(layout.y[at]) - HALF
     if abs(x - inner) < _NEAR:
         return [("M", x, rail), ("L", x, top)]
-    corner = min(CORNER, abs(x - inner), top - rail)
+    if abs(x - inner) < CORNER:
+        # A bend of a few pixels would look like a fault of the line.
+        outer = int(layout.which[at]) in (0, len(layout.children[parent]) - 1)
+        across: list[Step] = [("M", inner, rail), ("L", x, rail)] if outer else [("M", x, rail)]
+        return [*across, ("L", x, top)]
+    corner = min(CORNER, top - rail)
     side = corner if x > inner else -corner
     bend = 1 - _ROUND
     return [

@@ -5,40 +5,43 @@ A node sits one level above its highest child, so a subtree looks the same where
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.tree import Address, Tree, tokens
-from icm_core.drawing.paint.painter import Font, Measure
-from icm_core.drawing.trees.columns import LEAST_GAP, MOST_GAP, columns
-from icm_core.drawing.trees.marks import Mark, share_text
+from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.painter import Measure
+from icm_core.drawing.trees.columns import LEAST_GAP, MOST_GAP, Placed, shared
+from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.marks import node_text as node_text
+from icm_core.drawing.trees.rows import BOX_PADDING as BOX_PADDING
+from icm_core.drawing.trees.rows import COLLAPSED as COLLAPSED
+from icm_core.drawing.trees.rows import EMPTY as EMPTY
+from icm_core.drawing.trees.rows import EMPTY_HALF, Sized, heights_of, rows_of
+from icm_core.drawing.trees.rows import LABEL as LABEL
+from icm_core.drawing.trees.rows import PHRASE as PHRASE
+from icm_core.drawing.trees.rows import SHARE as SHARE
+from icm_core.drawing.trees.rows import SHARE_GAP as SHARE_GAP
+from icm_core.drawing.trees.rows import TAG as TAG
+from icm_core.drawing.trees.rows import TERMINAL as TERMINAL
+from icm_core.drawing.trees.rows import WORD as WORD
+from icm_core.drawing.trees.rows import Part as Part
+from icm_core.drawing.trees.rows import is_right_to_left as is_right_to_left
 
-LABEL, TAG, WORD = Font(12, 600), Font(11, 500), Font(13, 400)
-SHARE = Font(11, 400)
-LEAST_LEVEL, MOST_LEVEL = 34.0, 56.0
+LEAST_LEVEL, MOST_LEVEL = 32.0, 50.0
 """Pixels between two levels."""
 HALF = 9.0
 """Half the height of a label's row."""
-BOX_PADDING = 6.0
-"""Between a label and the sides of its box."""
-SHARE_GAP = 6.0
+LINE = 17.0
+"""From one row of words to the next."""
+_FORMS = ((1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0))
+"""Share of a word that its column is as wide as, and width of a row below a collapsed node: from
+words in one row to words in several."""
 _TAG_TO_WORD = 22.0
 _MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 22.0, 16.0
-_BADGE = 10.0
-_EMPTY_HALF = 4.0
-"""Half the width of the ring of a node without a label."""
-_SHOWN_WORD = 14
-"""Characters of a word over which a collapsed node elides it."""
-PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
-_RIGHT_TO_LEFT = ("R", "AL")
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,8 @@ class TreeLayout:
         Label, and what is below it (empty for nothing).
     word_half
         float64 ``[nodes]``: half the width of what is below.
+    word_row
+        int32 ``[nodes]``: row of words in which that begins.
     mark
         Marks, None for none.
     width, full_height
@@ -92,7 +97,7 @@ class TreeLayout:
     level
         Pixels between two levels.
     baseline
-        Of the words.
+        Of the first row of words.
     mirrored
         Right to left.
     """
@@ -112,6 +117,7 @@ class TreeLayout:
     text: tuple[str, ...]
     word: tuple[str, ...]
     word_half: NDArray[np.float64]
+    word_row: NDArray[np.int32]
     mark: tuple[Mark | None, ...]
     width: float
     full_height: float
@@ -158,125 +164,31 @@ class TreeLayout:
         """Return left, top, right and bottom of a node's label and of what is below it."""
         half = max(float(self.half[node]), float(self.word_half[node]))
         x, y = float(self.x[node]), float(self.y[node])
-        below = self.baseline + WORD.size / 3 if self.word[node] else y + HALF
+        below = y + HALF
+        if self.word[node]:
+            below = self.baseline_of(node) + self.word[node].count("\n") * LINE + WORD.size / 3
         return x - half, y - HALF, x + half, below
+
+    def baseline_of(self, node: int) -> float:
+        """Return the baseline of the first line below a node."""
+        return self.baseline + float(self.word_row[node]) * LINE
 
     def node_at(self, x: float, y: float, slack: float = 4.0) -> int | None:
         """Return the node whose label or word is at a place."""
-        half = np.maximum(self.half, _EMPTY_HALF) + slack
+        half = np.maximum(self.half, EMPTY_HALF) + slack
         on_label = (np.abs(self.x - x) <= half) & (np.abs(self.y - y) <= HALF + slack)
         if not on_label.any():
-            below = (y > self.y) & (y <= self.baseline + WORD.size / 2)
+            foot = self.baseline + self.word_row * LINE + WORD.size / 2
+            many = np.array([text.count("\n") for text in self.word])
+            below = (y > self.y) & (y <= foot + many * LINE)
+            if y > self.baseline - WORD.size:
+                below &= y > foot - 1.5 * WORD.size
             wide = np.maximum(self.word_half, self.half) + slack
             on_label = (self.word_half > 0) & (np.abs(self.x - x) <= wide) & below
         found = np.flatnonzero(on_label)
         if not len(found):
             return None
         return int(found[np.argmin(np.abs(self.x[found] - x) + np.abs(self.y[found] - y))])
-
-
-@dataclass(eq=False)
-class _Rows:
-    """The nodes that are shown, still without places."""
-
-    nodes: list[Tree]
-    parent: list[int]
-    which: list[int]
-    start: list[int]
-    end: list[int]
-    kind: list[int]
-    mark: list[Mark | None]
-    words: list[str]
-
-
-_Trie: TypeAlias = "dict[int, _Trie]"
-
-
-def _trie(addresses: Collection[Address]) -> tuple[_Trie, dict[int, Address]]:
-    """Return addresses by their steps, so that a walk need not make the address of every node."""
-    root: _Trie = {}
-    ends = {}
-    for address in addresses:
-        place = root
-        for index in address:
-            place = place.setdefault(index, {})
-        ends[id(place)] = address
-    return root, ends
-
-
-def _rows(tree: Tree, marks: Mapping[Address, Mark], collapsed: Collection[Address]) -> _Rows:
-    made = _Rows([], [], [], [], [], [], [], [])
-    root, ends = _trie([*marks, *collapsed])
-    hidden = frozenset(collapsed)
-    # A negative entry closes the node of that number.
-    stack: list[tuple[Tree | int, int, int, _Trie | None]] = [(tree, -1, 0, root)]
-    while stack:
-        node, parent, which, place = stack.pop()
-        if isinstance(node, int):
-            made.end[node] = len(made.words)
-            continue
-        at = len(made.nodes)
-        address = None if place is None else ends.get(id(place))
-        made.nodes.append(node)
-        made.parent.append(parent)
-        made.which.append(which)
-        made.start.append(len(made.words))
-        made.end.append(len(made.words))
-        made.mark.append(None if address is None else marks.get(address))
-        kind = TERMINAL if node.word is not None else PHRASE if node.children else EMPTY
-        if kind == PHRASE and address is not None and address in hidden:
-            kind = COLLAPSED
-            made.words.extend(tokens(node))
-        elif node.word is not None:
-            made.words.append(node.word)
-        made.kind.append(kind)
-        stack.append((at, -1, 0, None))
-        if kind == PHRASE:
-            for index in range(len(node.children) - 1, -1, -1):
-                below = None if place is None else place.get(index)
-                stack.append((node.children[index], at, index, below))
-    return made
-
-
-def is_right_to_left(words: Collection[str]) -> bool:
-    """Whether most words with a direction are written from right to left."""
-    right = left = 0
-    for word in words:
-        for char in word:
-            direction = unicodedata.bidirectional(char)
-            if direction in _RIGHT_TO_LEFT:
-                right += 1
-                break
-            if direction == "L":
-                left += 1
-                break
-    return right > left
-
-
-def _elided(words: list[str]) -> str:
-    """Return the words below a collapsed node, with their number."""
-    if not words:
-        return "no words"
-    shown = [display_word(word) for word in words]
-    shown = [one if len(one) <= _SHOWN_WORD else one[: _SHOWN_WORD - 1] + "…" for one in shown]
-    if len(words) <= 2:
-        return " ".join(shown)
-    return f"{shown[0]} … {shown[-1]} ({len(words):,})"
-
-
-def _below(rows: _Rows, at: int) -> str:
-    node = rows.nodes[at]
-    if rows.kind[at] == COLLAPSED:
-        return _elided(rows.words[rows.start[at] : rows.end[at]])
-    return "" if node.word is None else display_word(node.word)
-
-
-def _heights(rows: _Rows) -> list[int]:
-    height = [1 if kind == COLLAPSED else 0 for kind in rows.kind]
-    for at in range(len(height) - 1, 0, -1):
-        parent = rows.parent[at]
-        height[parent] = max(height[parent], height[at] + 1)
-    return height
 
 
 def surviving(tree: Tree | None, address: Address | None) -> Address | None:
@@ -292,29 +204,7 @@ def surviving(tree: Tree | None, address: Address | None) -> Address | None:
 
 def height_of(tree: Tree, collapsed: Collection[Address] = ()) -> int:
     """Return how many levels a tree has above its tags."""
-    return _heights(_rows(tree, {}, collapsed))[0]
-
-
-def _sizes(
-    rows: _Rows, text: list[str], word: list[str], measure: Measure
-) -> tuple[list[float], list[float], list[float]]:
-    """Return half widths of labels and words, and what is reserved beside a label."""
-    half, side = [], []
-    for at, label in enumerate(text):
-        font = TAG if rows.kind[at] == TERMINAL else LABEL
-        size = measure.width(label, font) / 2 if label else _EMPTY_HALF
-        mark, room = rows.mark[at], 0.0
-        if mark is not None:
-            if mark.kind:
-                size += BOX_PADDING
-            if mark.kind in ("leaving", "entering"):
-                room = _BADGE
-            share = share_text(mark.share)
-            if share:
-                room += SHARE_GAP + measure.width(share, SHARE)
-        half.append(size)
-        side.append(room)
-    return half, [measure.width(one, WORD) / 2 if one else 0.0 for one in word], side
+    return heights_of(rows_of(tree, {}, collapsed))[0]
 
 
 def lay_out(
@@ -327,6 +217,7 @@ def lay_out(
     width: float | None = None,
     height: float | None = None,
     levels: int = 0,
+    beside: Part | None = None,
 ) -> TreeLayout:
     """Lay a tree out.
 
@@ -337,33 +228,59 @@ def lay_out(
     marks
         By address; some need room.
     collapsed
-        Addresses of phrases of which only the outline is drawn.
+        Addresses of phrases of which only the outline is drawn, with all words.
     width, height
-        Room that there is: columns and levels use it within their limits.
+        Room that there is: columns and levels use it within their limits. Where columns are too
+        narrow for words side by side, words are in several rows.
     levels
         Levels that must fit into the height at least: those of a tree beside this one.
+    beside
+        A tree that it is compared with: words have the same places in both.
     """
     options = options or TreeOptions()
-    rows = _rows(tree, marks or {}, collapsed)
-    text = [
-        mark.label if mark is not None and mark.label else node.label
-        for node, mark in zip(rows.nodes, rows.mark, strict=True)
-    ]
-    word = [_below(rows, at) for at in range(len(text))]
-    half, word_half, side = _sizes(rows, text, word, measure)
-    x, total = columns(rows.parent, half, word_half, side, LEAST_GAP)
-    room = 0.0 if width is None else width - 2 * _MARGIN_X - total
+    both = [Sized.of(Part(tree, marks or {}, collapsed), measure)]
+    if beside is not None:
+        other = Sized.of(beside, measure)
+        if other.units() == both[0].units():
+            both.append(other)
+
+    def placed(form: tuple[float, float], gap: float) -> list[Placed]:
+        every = [one.placed(measure, form, gap) for one in both]
+        every = shared(every) if len(every) > 1 else every
+        overs = [one.over(at) for one, at in zip(both, every, strict=True)]
+        left, right = (max(sides) for sides in zip(*overs, strict=True))
+        return [
+            Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
+        ]
+
+    inside = None if width is None else width - 2 * _MARGIN_X
+    for form in _FORMS:
+        trees = placed(form, LEAST_GAP)
+        if inside is None or trees[0].width <= inside:
+            break
+    else:
+        # It is wider than its room whatever is done: then words are in two rows at most.
+        form = _FORMS[1]
+        trees = placed(form, LEAST_GAP)
+    own, rows = both[0], both[0].rows
+    room = 0.0 if inside is None else inside - trees[0].width
     if room > 0:
-        leaves = sum(kind != PHRASE for kind in rows.kind)
-        gap = min(LEAST_GAP + room / leaves, MOST_GAP)
-        x, total = columns(rows.parent, half, word_half, side, gap)
-    heights = _heights(rows)
-    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM
+        gap = min(LEAST_GAP + room / max(len(own.units()), 1), MOST_GAP)
+        trees = placed(form, gap)
+    x, total = trees[0].x, trees[0].width
+    word_row = own.word_rows(x)
+    lines = 1
+    for one, at in zip(both, trees, strict=True):
+        ends = zip(one.word_rows(at.x), one.word, strict=True)
+        lines = max(lines, *(row + text.count("\n") + 1 for row, text in ends if text), 1)
+    heights = heights_of(rows)
+    more = (lines - 1) * LINE
+    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     most = max(heights[0], levels, 1)
     level = LEAST_LEVEL if height is None else (height - fixed) / most
     level = min(max(level, LEAST_LEVEL), MOST_LEVEL)
     full_height = fixed + heights[0] * level
-    baseline = full_height - _MARGIN_BOTTOM
+    baseline = full_height - _MARGIN_BOTTOM - more
     mirrored = options.right_to_left
     if mirrored is None:
         mirrored = is_right_to_left(rows.words)
@@ -378,6 +295,7 @@ def lay_out(
         above, np.array(rows.kind, dtype=np.uint8),
         full_width - middle if mirrored else middle,
         y,
-        np.array(half), tuple(text), tuple(word), np.array(word_half), tuple(rows.mark),
+        np.array(own.half), tuple(own.text), tuple(own.word), np.array(own.word_half),
+        np.array(word_row, dtype=np.int32), tuple(rows.mark),
         full_width, full_height, level, baseline, mirrored,
     )  # fmt: skip

@@ -100,11 +100,12 @@ def test_collapsed_phrases_say_what_they_hide() -> None:
     at = layout.find((1,))
     assert at is not None
     assert layout.kind[at] == COLLAPSED
-    assert layout.word[at] == "wrote … memo (6)"
+    lines = layout.word[at].split("\n")
+    assert " ".join(lines) == "wrote a memo in a memo"
     assert layout.find((1, 1)) is None
     assert layout.nearest((1, 2, 1)) == at
     assert (layout.start[at], layout.end[at]) == (1, 7)
-    assert "wrote … memo (6)" in texts(drawn(layout))
+    assert set(lines) <= set(texts(drawn(layout)))
     assert height_of(TREE) == 4
     assert height_of(TREE, {(1,)}) == 2
 
@@ -140,13 +141,6 @@ def test_only_what_is_in_sight_is_drawn() -> None:
     draw_tree(painter, layout, LIGHT, view=(0, 0, 500, 500))
     seen = texts(ElementTree.fromstring(painter.text_of()))
     assert 5 < seen.count("NP") < 40
-
-
-def test_text_that_would_be_too_small_becomes_bars() -> None:
-    layout = lay_out(TREE, MEASURE)
-    painter = SvgPainter(500, 500)
-    draw_tree(painter, layout, LIGHT, zoom=0.2)
-    assert not texts(ElementTree.fromstring(painter.text_of()))
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,6 @@ _MAP_WIDTH, _MAP_HEIGHT = 150, 100
 _MAP_BELOW = 0.6
 _MAP_COLUMN = 12.0
 """Greatest width of a column of the minimap, which is always seen from afar."""
-LEGEND_WIDTH = 190
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
 

@@ -1,42 +1,52 @@
-"""The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails."""
+"""The hypergraph: the hypothesis in layers, other items as dots, hyperedges around them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from icm_core.drawing.charts.draw import HALF, number
 from icm_core.drawing.charts.graph_draw import (
     GraphPlaces,
+    draw_forks,
     draw_graph,
-    draw_hypothesis,
-    draw_incoming,
     draw_links,
     draw_nodes,
 )
-from icm_core.drawing.charts.graph_layout import GraphView, Layout, fitted
-from icm_core.drawing.charts.legend import Entry, draw_legend
+from icm_core.drawing.charts.graph_layout import Layout
+from icm_core.drawing.charts.graph_view import GraphView
+from icm_core.drawing.charts.legend import OTHERS, Entry, draw_legend_row, present, row_size
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
 from icm_core.drawing.paint.numbers import count
-from icm_core.rendering.graph import LEAST_POSTERIOR, graph_of
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.rendering.families import look_of
+from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.shown import hypothesis_of
+from icm_core.wording import say
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import LEGEND_WIDTH, draw_corner, hypothesis_text
+from icm_gui.views.explore.canvas.chart_frame import draw_corner, hypothesis_text
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.jobs import Control
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
-_LEGEND_HEIGHT = 74
+_COUNTS = 18.0
+"""Height of the line that counts what is shown."""
+_ASIDE = 30.0
+"""Between the legend and that line where both are in one."""
+_SETTLE_MS = 120
+"""How long a step stands still before all hyperedges are drawn."""
+_GROUP = "hypergraph"
 
 
 class GraphCanvas(ForestCanvas):
@@ -48,9 +58,14 @@ class GraphCanvas(ForestCanvas):
         self.scene: Scene | None = None
         self.graph: Layout | None = None
         self.links: list[int] = []
-        self._extra: frozenset[int] = frozenset()
-        self._layers: tuple[QPixmap, QPixmap] | None = None
+        self._kept: Kept | None = None
+        self._asked: Asked | None = None
+        self._edges: QPixmap | None = None
         super().__init__(explore, themes, parent)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(_SETTLE_MS)
+        self._settled.timeout.connect(self._find_rest)
         self.setObjectName("hypergraph")
         self.setAccessibleName(self.tr("Hypergraph"))
 
@@ -68,42 +83,114 @@ class GraphCanvas(ForestCanvas):
             self.update()
 
     def rebuild(self) -> None:
-        """Lay the nodes out."""
-        self._layers = None
+        """Choose the items that matter."""
         run = self._run
+        self._edges = None
         if run is None:
-            self.scene = self.graph = None
+            self.scene = self.graph = self._kept = self._asked = None
             return
         chart = run.chart
         self.scene = Scene(
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
             chart.posterior, self.least,
         )  # fmt: skip
-        extra = set(self._extra) | set(run.result.nodes.tolist())
-        self.graph, self.links = graph_of(chart, self.least, extra)
+        self._kept = Kept.of(chart, self.least)
+        self._kept.see([hypothesis_of(run.result)])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Place the hypothesis and all items; other hyperedges follow when it stands still."""
+        if self._kept is None or self.scene is None:
+            return
+        second = None if self.shown_second is None else hypothesis_of(self.shown_second)
+        room = float(self.width()), self.height() - self._legend_height()
+        self._asked = self._kept.shape(
+            hypothesis_of(self.shown), second, self.scene, self.measure, room, self.themes.scale
+        )
+        self._take(laid_out(self._asked, rest=False))
+        self._settled.start()
+
+    def _take(self, placed: Placed) -> None:
+        self.graph, self.links = placed.graph, placed.links
+        self._edges = None
+        if self.was_fitted:
+            self._set_view(self._fitted())
+        self.update()
+
+    def _find_rest(self) -> None:
+        """Find ways for the hyperedges that no hypothesis has, off the window's thread."""
+        asked = self._asked
+        if asked is None or not self.isVisible():
+            return
+
+        def work(_: Control) -> Placed:
+            return laid_out(asked)
+
+        def done(placed: Placed) -> None:
+            if self._asked is asked:
+                self._take(placed)
+
+        self.explore.jobs.start(self.tr("Laying out"), work, done=done, group=_GROUP)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out what was not in sight."""
+        super().showEvent(event)
+        self._lay_out()
 
     def step_shown(self) -> None:
-        """Nodes of the hypothesis are shown whatever their posterior."""
-        if self.graph is None:
-            return
-        missing = [int(node) for node in self.shown.nodes if int(node) not in self.graph.row]
-        if missing:
-            self._extra = frozenset(self.shown.nodes.tolist())
-            self.rebuild()
-            if self.was_fitted:
-                self._fit_pending = True
+        """Lay out around the hypothesis of the step."""
+        if self.isVisible() or self.graph is None:
+            self._lay_out()
 
-    def _run_changed(self) -> None:
-        self._extra = frozenset()
-        super()._run_changed()
+    def _legend_height(self) -> float:
+        """Return the height of what is above the hypergraph."""
+        title, entries = self.tr("posterior"), self._entries()
+        width, scale = float(self.width()), self.themes.scale
+        wide, height = row_size(title, entries, self.measure, width, scale)
+        counted = self.measure.width(self._counts(), Font(11 * scale)) + _ASIDE
+        return height + (0.0 if wide + counted <= width else _COUNTS * scale)
+
+    def _counts(self) -> str:
+        """Return how much of the forest is drawn."""
+        if self.graph is None or self._run is None:
+            return ""
+        text = self.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
+            nodes=count(len(self.graph.node)),
+            links=count(len(self.links)),
+            all=count(len(self._run.chart.nodes)),
+            every=count(self._run.chart.forest.edges),
+        )
+        if self.graph.dropped:
+            text = self.tr("{text}; {missing} not drawn").format(
+                text=text, missing=count(self.graph.dropped)
+            )
+        return text
+
+    def _entries(self) -> list[Entry]:
+        trace = self.playback.trace
+        words = {"tree": hypothesis_text(None)}
+        if trace is not None:
+            words = look_of(trace.FAMILY).meanings()
+        assert self.scene is not None
+        hypothesis, scene = hypothesis_of(self.shown), self.scene
+        binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
+        entries = present(hypothesis, words, binary, self.shown_second is not None)
+        return [*entries, *((sign, say(text)) for sign, text in OTHERS)]
 
     def fit(self) -> None:
         """Show the whole hypergraph."""
         self.was_fitted = True
-        if self.graph is not None:
-            widths = self.places().widths
-            view = fitted(self.graph, self.width(), self.height(), widths, self.themes.scale)
-            self._set_view(view)
+        self._lay_out()
+
+    def _fitted(self) -> GraphView:
+        """Return the view at first: all of it, else as much as there is room for."""
+        assert self.graph is not None
+        width, height = self.places(GraphView()).size
+        top = self._legend_height()
+        left = max((self.width() - width) / 2, 0.0)
+        if self.graph.mirrored and width > self.width():
+            left = self.width() - width
+        return GraphView(1.0, left, top + max((self.height() - top - height) / 2, 0.0))
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
         """Zoom, leaving the place under (x, y) where it is."""
@@ -117,7 +204,7 @@ class GraphCanvas(ForestCanvas):
     def _set_view(self, view: GraphView) -> None:
         zoomed = view.zoom != self.view.zoom
         self.view = view
-        self._layers = None
+        self._edges = None
         self.update()
         if zoomed:
             self.zoom_changed.emit(view.zoom)
@@ -126,8 +213,8 @@ class GraphCanvas(ForestCanvas):
         """Return the node at a place."""
         if self.graph is None or not len(self.graph.node):
             return None
-        across = np.abs(self.view.x + self.graph.x * self.view.zoom - x)
-        down = np.abs(self.view.y + self.graph.y * self.view.down - y)
+        across = np.abs(self.view.x + self.graph.middles[:, 0] * self.view.zoom - x)
+        down = np.abs(self.view.y + self.graph.middles[:, 1] * self.view.zoom - y)
         row = int(np.argmin(across + 2 * down))
         node = int(self.graph.node[row])
         pill = self.places().pill(node)
@@ -137,10 +224,9 @@ class GraphCanvas(ForestCanvas):
 
     def way_to(self, node: int) -> tuple[float, float] | None:
         """Return how far a node is from the middle, None where it is not shown."""
-        if self.graph is None or node not in self.graph.row:
+        if self.graph is None or node not in self.graph.pills:
             return None
-        row = self.graph.row[node]
-        x, y = self.view.place(float(self.graph.x[row]), float(self.graph.y[row]))
+        x, y = self.view.place(*self.graph.pills[node].middle)
         return self.width() / 2 - x, self.height() / 2 - y
 
     def places(self, view: GraphView | None = None) -> GraphPlaces:
@@ -153,76 +239,88 @@ class GraphCanvas(ForestCanvas):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the forest, then the hypothesis over it."""
-        edges, pills = self._drawn_layers()
-        painter.drawPixmap(0, 0, edges)
+        if self.graph is None:
+            return
+        painter.drawPixmap(0, 0, self._drawn_edges())
         places, palette = self.places(), self.themes.palette
-        overlay = Overlay(places, palette, hypothesis_of(self.shown))
+        hypothesis = hypothesis_of(self.shown)
+        beside = None if self.shown_second is None else hypothesis_of(self.shown_second)
+        overlay = Overlay(places, palette, hypothesis, beside=beside)
+        second = None if beside is None else Overlay(places, palette, beside, True, hypothesis)
         screen = QtPainter(painter, self.measure)
         hovered, run = self.selection.hovered, self._run
         if hovered is not None and run is not None:
-            draw_incoming(screen, places, palette, run.chart.links, self.links, hovered)
+            head = run.chart.links.head
+            own = [link for link in self.links if int(head[link]) == hovered]
+            draw_links(screen, places, palette, run.chart.links, own, dark=True)
         motion = self.motion()
-        draw_hypothesis(screen, places, palette, overlay, motion.edges)
-        painter.drawPixmap(0, 0, pills)
+        overlay.draw_edges(screen, motion)
+        if second is not None:
+            second.draw_edges(screen)
+        draw_forks(screen, places, overlay)
+        draw_nodes(screen, places, palette, overlay)
+        if second is not None:
+            second.draw_nodes(screen)
         overlay.draw_nodes(screen, motion)
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
-        if self.shown_second is not None:
-            second = Overlay(places, palette, hypothesis_of(self.shown_second), second=True)
-            second.draw_edges(screen)
-            second.draw_nodes(screen)
-        if self.selection.item is not None and self.selection.item in places.graph.row:
+        if self.selection.item is not None and self.selection.item in self.graph.pills:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
         self._draw_frame(screen)
+        for node in {hovered, self.selection.item} - {None}:
+            assert node is not None
+            self._draw_name(screen, places, node)
+
+    def _draw_name(self, screen: Painter, places: GraphPlaces, node: int) -> None:
+        """Draw what a dot stands for, beside it."""
+        pill, palette, scale = places.pill(node), self.themes.palette, self.themes.scale
+        if pill is None or self._run is None or (pill.named and node in self.shown.nodes):
+            return
+        text = f"{self._run.chart.node_text(node)}  {number(float(places.scene.posterior[node]))}"
+        font = Font(11 * scale, 600)
+        width, height = self.measure.width(text, font) + 12 * scale, 19 * scale
+        x, y = pill.x + pill.width + 5, pill.y + pill.height / 2 - height / 2
+        if x + width > self.width():
+            x = pill.x - 5 - width
+        pen = Pen(palette.ink, 1.0)
+        screen.rect(x, y, width, height, fill=palette.canvas, pen=pen, radius=4)
+        screen.text(x + 6 * scale, y + height - 5.5 * scale, text, font, palette.ink)
 
     def _draw_frame(self, screen: Painter) -> None:
-        """Draw everything that does not move with the hypergraph."""
-        assert self.graph is not None
-        assert self.run is not None
-        view, scale = self.view, self.themes.scale
-        right, bottom = LEGEND_WIDTH * scale, _LEGEND_HEIGHT * scale
-        x, y = view.x + self.graph.x * view.zoom, view.y + self.graph.y * view.down
-        if self.width() >= 3 * right and not ((x < right + 30) & (y < bottom + 12)).any():
-            tree = hypothesis_text(self.playback.trace)
-            links = self.tr("other hyperedges, width by posterior")
-            entries: list[Entry] = [("tree", tree), ("link", links)]
-            draw_legend(
-                screen, self.themes.palette, self.measure, self.tr("posterior"), entries, scale
-            )
-        text = self.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
-            nodes=count(len(self.graph.node)),
-            links=count(len(self.links)),
-            all=count(len(self.run.chart.nodes)),
-            every=count(self.run.chart.forest.edges),
+        """Draw what is above the hypergraph and does not move with it."""
+        scale, palette = self.themes.scale, self.themes.palette
+        height = self._legend_height()
+        screen.rect(0, 0, self.width(), height, fill=palette.canvas)
+        share = HALF if hypothesis_of(self.shown).change else 1.0
+        title, entries = self.tr("posterior"), self._entries()
+        draw_legend_row(
+            screen, palette, self.measure, title, entries, float(self.width()), share, scale
         )
-        draw_corner(self, screen, text, 20.0 * scale)
+        draw_corner(self, screen, self._counts(), height - 8.0 * scale)
+        screen.line(0, height, self.width(), height, Pen(palette.line))
 
-    def _drawn_layers(self) -> tuple[QPixmap, QPixmap]:
-        """Return hyperedges and pills; drawn again only when the view changes."""
-        if self._layers is None or self._stale:
+    def _drawn_edges(self) -> QPixmap:
+        """Return the other hyperedges; drawn again only when the view changes."""
+        if self._edges is None or self._stale:
             self._stale = False
             ratio = self.devicePixelRatioF()
-            layers = []
-            for draw in (self._draw_links, draw_nodes):
-                layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-                layer.setDevicePixelRatio(ratio)
-                layer.fill(Qt.GlobalColor.transparent)
-                inner = QPainter(layer)
-                draw(QtPainter(inner, self.measure), self.places(), self.themes.palette)
+            self._edges = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            self._edges.setDevicePixelRatio(ratio)
+            self._edges.fill(Qt.GlobalColor.transparent)
+            if self._run is not None and self.links:
+                inner = QPainter(self._edges)
+                draw_links(
+                    QtPainter(inner, self.measure), self.places(), self.themes.palette,
+                    self._run.chart.links, self.links,
+                    quiet=bool(hypothesis_of(self.shown).change),
+                )  # fmt: skip
                 inner.end()
-                layers.append(layer)
-            self._layers = layers[0], layers[1]
-        return self._layers
-
-    def _draw_links(self, painter: Painter, places: GraphPlaces, palette: Palette) -> None:
-        assert self._run is not None
-        draw_links(painter, places, palette, self._run.chart.links, self.links)
+        return self._edges
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the nearest node in the direction of an arrow key."""
-        if self.graph is None or node not in self.graph.row:
+        if self.graph is None or node not in self.graph.pills:
             return None
-        row = self.graph.row[node]
-        dx, dy = self.graph.x - self.graph.x[row], self.graph.y - self.graph.y[row]
+        dx, dy = (self.graph.middles - self.graph.pills[node].middle).T
         along, across = {
             int(Qt.Key.Key_Left): (-dx, dy),
             int(Qt.Key.Key_Right): (dx, dy),
@@ -247,10 +345,14 @@ class GraphCanvas(ForestCanvas):
         """Draw the whole hypergraph with the hypothesis shown."""
         if self.graph is None or self._run is None:
             return
-        places = self.places(replace(self.view, x=0.0, y=0.0))
+        assert self._asked is not None
+        placed = laid_out(self._asked)
+        assert self.scene is not None
+        view = GraphView(self.view.zoom)
+        places = GraphPlaces(self.scene, placed.graph, view, self.measure, self.themes.scale)
         painter.rect(0, 0, width, height, fill=palette.canvas)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
         draw_graph(
-            painter, places, palette, self._run.chart.links, self.links, hypothesis_of(self.shown),
-            second,
+            painter, places, palette, self._run.chart.links, placed.links,
+            hypothesis_of(self.shown), second,
         )  # fmt: skip

@@ -9,11 +9,12 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.folding import folded
 from icm_core.drawing.trees.layout import (
+    Part,
     TreeLayout,
     TreeOptions,
     height_of,
-    lay_out,
     node_text,
     surviving,
 )
@@ -25,8 +26,8 @@ from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.trees.fit import (
     LEAST_ZOOM,
     MOST_ZOOM,
-    OPENING_ZOOM,
     fitted_zoom,
+    heart,
     inwards,
 )
 from icm_gui.views.shared.trees.parts import tree_parts
@@ -74,6 +75,9 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         self.opacity, self.sunk = 1.0, 0.0
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
         self.measure = QtMeasure()
+        self.folded: frozenset[Address] = frozenset()
+        """What is folded as it is equal in the tree beside this one."""
+        self._opened: set[Address] = set()
         self._layout: TreeLayout | None = None
         self._least_levels = 0
         self._baseline: float | None = None
@@ -81,7 +85,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         self._wide: float | None = None
         self._hold = False
         self._offset = QPointF(0.0, 0.0)
-        self._fitted, self._opening, self._placed = True, True, False
+        self._fitted, self._placed = True, False
         self._tied_to: Callable[[], TreeCanvas | None] = _nobody
         self._pressed: QPointF | None = None
         self._dragging = False
@@ -119,7 +123,8 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         if not same and not keep:
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
-            self._fitted = self._opening = True
+            self._fitted = True
+            self._opened.clear()
             self._baseline = None
         elif not same:
             # A neighbour may lack what was selected: what is above it is selected then.
@@ -136,11 +141,6 @@ class TreeCanvas(QWidget, Canvas, Spoken):
     def set_hint(self, title: str, hint: str = "") -> None:
         """Say what stands where there is no tree, and what to do."""
         self._hint = (title, hint)
-        self.update()
-
-    def set_band(self, band: tuple[int, int] | None) -> None:
-        """Show which words belong to what is looked at, half-open."""
-        self.band = band
         self.update()
 
     def set_least_levels(self, levels: int) -> None:
@@ -198,11 +198,15 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         return self._layout
 
     def _laid_out(self, levels: int, height: float | None) -> TreeLayout:
+        """Lay out; what is equal in both of two trees is folded as far as needed to fit."""
         assert self.tree is not None
-        return lay_out(
-            self.tree, self.measure, self.options, marks=self.marks, collapsed=self.collapsed,
-            width=self.width() / self.themes.scale, height=height, levels=levels,
-        )  # fmt: skip
+        other, beside, width = self._tied, None, float(self.width())
+        if other is not None and other.tree is not None and not other.isHidden():
+            beside = Part(other.tree, other.marks, other.collapsed)
+            width = min(width, float(other.width()))
+        own, room = Part(self.tree, self.marks, self.collapsed), (width, height, levels)
+        made, self.folded = folded(own, beside, self.measure, self.options, room, self._opened)
+        return made
 
     def _shared_room(self) -> tuple[int, float]:
         """Return how many levels trees that are tied have, and the height there is for them.
@@ -212,11 +216,11 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         levels, zoom, scale = self._least_levels, 1.0, self.themes.scale
         for view in (self, self._tied):
             if view is not None and view.tree is not None:
-                levels = max(levels, height_of(view.tree, view.collapsed))
+                levels = max(levels, height_of(view.tree, view.collapsed | view.folded))
                 if view._wide is None:
                     view._wide = view._laid_out(0, None).width
                 zoom = min(zoom, view.width() / scale / view._wide)
-        zoom = max(zoom, OPENING_ZOOM if self._opening else LEAST_ZOOM)
+        zoom = max(zoom, LEAST_ZOOM / scale)
         return levels, self.height() / scale / zoom
 
     # The copy interface of canvases.
@@ -248,7 +252,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         """Show everything, of both trees where two are tied."""
         for view in (self, self._tied):
             if view is not None:
-                view._fitted, view._opening, view._hold = True, False, False
+                view._fitted, view._hold = True, False
                 view._layout_stale()
 
     def zoom_in(self) -> None:
@@ -319,15 +323,15 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             wide, high = max(wide, other.width), max(high, other.full_height)
             width, height = min(width, self._tied.width()), min(height, self._tied.height())
         held = self.zoom if self._hold else None
-        zoom = fitted_zoom((wide, high), (width, height), scale, self._opening, held)
+        zoom = fitted_zoom((wide, high), (width, height), scale, held)
         room = self.width() - layout.width * zoom
         if room >= 0:
             x = room / 2
         elif self._hold:
             x = min(max(self._offset.x(), room), 0.0)
         else:
-            # The roots in the middle; of tied trees the same words are in sight.
-            root = sum(float(one.x[0]) / one.width for one in group) / len(group)
+            # What differs in the middle, else the roots; tied trees show the same words.
+            root = sum(heart(one) for one in group) / len(group)
             x = min(max(self.width() / 2 - root * layout.width * zoom, room), 0.0)
         # Words of tied trees are on one line.
         top = max((self.height() - high * zoom) / 2, 0.0)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
+from typing import TYPE_CHECKING
 
-LEAST_ZOOM, MOST_ZOOM = 0.02, 8.0
-OPENING_ZOOM, LEAST_OPENING = 0.75, 0.4
-"""A tree that would be smaller than these is not shown whole when it is opened: first only its
-width, then its height, too, reaches beyond the view."""
-_NEARLY = 0.85
-"""How much smaller than that it may be if nothing is cut then: a word at the border, mostly."""
+import numpy as np
+
+if TYPE_CHECKING:
+    from icm_core.drawing.trees.layout import TreeLayout
+
+LEAST_ZOOM, MOST_ZOOM = 1.0, 8.0
+"""At a zoom of 1 the smallest text is 11 pixels: nothing is shown smaller."""
 _HELD = 0.9
 """How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _EDGE = 40.0
@@ -20,10 +21,9 @@ def fitted_zoom(
     content: tuple[float, float],
     view: tuple[float, float],
     scale: float,
-    opening: bool,
     held: float | None,
 ) -> float:
-    """Return the zoom at which a tree fits.
+    """Return the zoom at which a tree fits, or the least one.
 
     Parameters
     ----------
@@ -31,19 +31,10 @@ def fitted_zoom(
         Width and height of the tree and of the widget.
     scale
         Size of text: a tree that fits is as large as this.
-    opening
-        Keep it large enough to be read, rather than whole.
     held
         The zoom of the tree in whose place it comes: kept where it will do.
     """
-    whole = view[1] / content[1]
-    zoom = max(min(scale, view[0] / content[0], whole), LEAST_ZOOM)
-    if opening:
-        # Its whole height at least, unless that is too small as well.
-        readable = whole if whole >= LEAST_OPENING * scale else math.inf
-        least = min(OPENING_ZOOM * scale, readable)
-        if zoom < _NEARLY * least:
-            zoom = least
+    zoom = max(min(scale, view[0] / content[0], view[1] / content[1]), LEAST_ZOOM)
     return held if held is not None and _HELD * zoom <= held <= zoom else zoom
 
 
@@ -55,3 +46,9 @@ def inwards(low: float, high: float, size: float) -> float:
     if high > size - edge:
         return max(size - edge - high, edge - low)
     return 0.0
+
+
+def heart(layout: TreeLayout) -> float:
+    """Return where in its width a tree has what matters: what is marked, else the root."""
+    marked = [at for at, mark in enumerate(layout.mark) if mark is not None and mark.kind]
+    return float(np.mean(layout.x[marked or [0]])) / layout.width

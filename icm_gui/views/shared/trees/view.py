@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
 from icm_core.drawing.trees.draw import TreeState, draw_tree
-from icm_core.drawing.trees.layout import COLLAPSED, HALF, PHRASE, WORD
+from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 from icm_gui.views.shared.trees.canvas import TreeCanvas
@@ -95,13 +95,18 @@ class TreeView(TreeCanvas):
         """Show the tree as when it is opened, and the one that it is tied to."""
         for view in (self, self._tied):
             if view is not None:
-                view._fitted, view._opening, view._hold = True, True, False
+                view._fitted, view._hold = True, False
                 view._layout_stale()
 
     @property
     def place(self) -> tuple[float, float, float] | None:
         """Zoom and offset after the user moved or zoomed; None where the view fits the tree."""
         return None if self._fitted else (self.zoom, self._offset.x(), self._offset.y())
+
+    def set_band(self, band: tuple[int, int] | None) -> None:
+        """Show which words belong to what is looked at, half-open."""
+        self.band = band
+        self.update()
 
     # Selecting and collapsing.
 
@@ -112,7 +117,10 @@ class TreeView(TreeCanvas):
         if layout is None or node is None or layout.kind[node] not in (PHRASE, COLLAPSED):
             return
         before = self.place_of(address)
-        self.collapsed ^= {address}
+        if address in self.folded:
+            self._opened.add(address)
+        else:
+            self.collapsed ^= {address}
         self._layout = self._wide = None
         was_fitted, self._fitted = self._fitted, False
         self.layout_shown()
@@ -224,7 +232,8 @@ class TreeView(TreeCanvas):
             # It would point at something else.
             return
         # Words must stay readable, too.
-        foot, below = layout.baseline * zoom + dy, layout.word_half * zoom
+        foot = (layout.baseline + layout.word_row * LINE) * zoom + dy
+        below = layout.word_half * zoom
         tall = np.full(len(x), WORD.size * zoom)
         words = np.stack((x - below, foot - tall, x + below, foot + tall / 3), axis=1)
         others = np.concatenate((np.delete(boxes, at, axis=0), words[layout.word_half > 0]))

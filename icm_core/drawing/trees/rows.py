@@ -1,0 +1,218 @@
+"""The texts of a tree with their sizes, still without places."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.tree import Address, Tree, tokens
+from icm_core.drawing.paint.painter import Font, Measure
+from icm_core.drawing.trees.columns import Placed, columns, in_rows
+from icm_core.drawing.trees.marks import Mark, share_text
+
+LABEL, TAG, WORD = Font(12, 600), Font(11, 500), Font(13, 400)
+SHARE = Font(11, 400)
+BOX_PADDING = 6.0
+"""Between a label and the sides of its box."""
+SHARE_GAP = 6.0
+_BADGE = 10.0
+EMPTY_HALF = 4.0
+"""Half the width of the ring of a node without a label."""
+_WORDS_APART = 5.0
+PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
+_RIGHT_TO_LEFT = ("R", "AL")
+
+
+@dataclass(eq=False)
+class Rows:
+    """The nodes that are shown."""
+
+    nodes: list[Tree]
+    parent: list[int]
+    which: list[int]
+    start: list[int]
+    end: list[int]
+    kind: list[int]
+    mark: list[Mark | None]
+    words: list[str]
+
+
+_Trie: TypeAlias = "dict[int, _Trie]"
+
+
+def _trie(addresses: Collection[Address]) -> tuple[_Trie, dict[int, Address]]:
+    """Return addresses by their steps, so that a walk need not make the address of every node."""
+    root: _Trie = {}
+    ends = {}
+    for address in addresses:
+        place = root
+        for index in address:
+            place = place.setdefault(index, {})
+        ends[id(place)] = address
+    return root, ends
+
+
+def rows_of(tree: Tree, marks: Mapping[Address, Mark], collapsed: Collection[Address]) -> Rows:
+    """Return the nodes that are shown."""
+    made = Rows([], [], [], [], [], [], [], [])
+    root, ends = _trie([*marks, *collapsed])
+    hidden = frozenset(collapsed)
+    # A negative entry closes the node of that number.
+    stack: list[tuple[Tree | int, int, int, _Trie | None]] = [(tree, -1, 0, root)]
+    while stack:
+        node, parent, which, place = stack.pop()
+        if isinstance(node, int):
+            made.end[node] = len(made.words)
+            continue
+        at = len(made.nodes)
+        address = None if place is None else ends.get(id(place))
+        made.nodes.append(node)
+        made.parent.append(parent)
+        made.which.append(which)
+        made.start.append(len(made.words))
+        made.end.append(len(made.words))
+        made.mark.append(None if address is None else marks.get(address))
+        kind = TERMINAL if node.word is not None else PHRASE if node.children else EMPTY
+        if kind == PHRASE and address is not None and address in hidden:
+            kind = COLLAPSED
+            made.words.extend(tokens(node))
+        elif node.word is not None:
+            made.words.append(node.word)
+        made.kind.append(kind)
+        stack.append((at, -1, 0, None))
+        if kind == PHRASE:
+            for index in range(len(node.children) - 1, -1, -1):
+                below = None if place is None else place.get(index)
+                stack.append((node.children[index], at, index, below))
+    return made
+
+
+def is_right_to_left(words: Collection[str]) -> bool:
+    """Whether most words with a direction are written from right to left."""
+    right = left = 0
+    for word in words:
+        for char in word:
+            direction = unicodedata.bidirectional(char)
+            if direction in _RIGHT_TO_LEFT:
+                right += 1
+                break
+            if direction == "L":
+                left += 1
+                break
+    return right > left
+
+
+def _wrapped(words: list[str], measure: Measure, width: float) -> str:
+    """Return all words below a collapsed node, in lines of about a width."""
+    lines: list[str] = []
+    for word in map(display_word, words):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure.width(longer, WORD) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return "\n".join(lines) or "no words"
+
+
+def _below(rows: Rows, at: int, measure: Measure, width: float) -> str:
+    node = rows.nodes[at]
+    if rows.kind[at] == COLLAPSED:
+        return _wrapped(rows.words[rows.start[at] : rows.end[at]], measure, width)
+    return "" if node.word is None else display_word(node.word)
+
+
+def heights_of(rows: Rows) -> list[int]:
+    """Return levels above the tags."""
+    height = [1 if kind == COLLAPSED else 0 for kind in rows.kind]
+    for at in range(len(height) - 1, 0, -1):
+        parent = rows.parent[at]
+        height[parent] = max(height[parent], height[at] + 1)
+    return height
+
+
+@dataclass(frozen=True)
+class Part:
+    """A tree that is laid out, with what is marked and what is collapsed."""
+
+    tree: Tree
+    marks: Mapping[Address, Mark] = field(default_factory=dict)
+    collapsed: Collection[Address] = ()
+
+
+@dataclass(eq=False)
+class Sized:
+    """A tree with the sizes of its texts."""
+
+    rows: Rows
+    text: list[str]
+    half: list[float]
+    side: list[float]
+    word: list[str] = field(default_factory=list)
+    word_half: list[float] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, part: Part, measure: Measure) -> Sized:
+        """Measure labels."""
+        rows = rows_of(part.tree, part.marks, part.collapsed)
+        text = [
+            mark.label if mark is not None and mark.label else node.label
+            for node, mark in zip(rows.nodes, rows.mark, strict=True)
+        ]
+        half, side = [], []
+        for at, label in enumerate(text):
+            font = TAG if rows.kind[at] == TERMINAL else LABEL
+            size = measure.width(label, font) / 2 if label else EMPTY_HALF
+            mark, room = rows.mark[at], 0.0
+            if mark is not None:
+                if mark.kind:
+                    size += BOX_PADDING
+                if mark.kind in ("leaving", "entering"):
+                    room = _BADGE
+                share = share_text(mark.share)
+                if share:
+                    room += SHARE_GAP + measure.width(share, SHARE)
+            half.append(size)
+            side.append(room)
+        return cls(rows, text, half, side)
+
+    def placed(self, measure: Measure, form: tuple[float, float], gap: float) -> Placed:
+        """Return columns, where words take more or fewer rows."""
+        share, wrap = form
+        self.word = [_below(self.rows, at, measure, wrap) for at in range(len(self.text))]
+        self.word_half = [
+            max(measure.width(line, WORD) for line in one.split("\n")) / 2 if one else 0.0
+            for one in self.word
+        ]
+        reach = [
+            half if kind == COLLAPSED else half * share
+            for half, kind in zip(self.word_half, self.rows.kind, strict=True)
+        ]
+        x, width = columns(self.rows.parent, self.half, reach, self.side, gap)
+        return Placed(self.rows.parent, x, width)
+
+    def over(self, at: Placed) -> tuple[float, float]:
+        """Return how far words reach over the columns at either side."""
+        ends = [(x - half, x + half) for x, half in zip(at.x, self.word_half, strict=True)]
+        left = max(0.0, -min(low for low, _ in ends))
+        return left, max(0.0, max(high for _, high in ends) - at.width)
+
+    def units(self) -> list[tuple[int, int, bool]]:
+        """Return the words of each leaf, and whether it is a collapsed node."""
+        rows = self.rows
+        return [
+            (rows.start[at], rows.end[at], kind == COLLAPSED)
+            for at, kind in enumerate(rows.kind) if kind != PHRASE
+        ]  # fmt: skip
+
+    def word_rows(self, x: list[float]) -> list[int]:
+        """Return in which row the words below each node begin."""
+        leaves = [at for at, kind in enumerate(self.rows.kind) if kind != PHRASE]
+        found = [0] * len(x)
+        lines = [self.word[at].count("\n") + 1 if self.word[at] else 0 for at in leaves]
+        middles, halves = [x[at] for at in leaves], [self.word_half[at] for at in leaves]
+        for at, row in zip(leaves, in_rows(middles, halves, lines, _WORDS_APART), strict=True):
+            found[at] = row
+        return found
