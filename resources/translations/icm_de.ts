@@ -444,11 +444,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Anordnung &amp;zurücksetzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>&amp;Results</source>
-   <translation>&amp;Ergebnisse</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/action.py" />
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Run</source>
@@ -1572,6 +1567,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/canvas/chart.py" />
    <source>Chart</source>
    <translation>Chart</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>Chart of the run</source>
+   <translation>Chart des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>Chart of the second run</source>
+   <translation>Chart des zweiten Laufs</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -6714,6 +6719,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bericht…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Res&amp;ults</source>
+   <translation>Er&amp;gebnisse</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Reset</source>
@@ -7109,11 +7119,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <source>Sampled minus exact</source>
    <translation>Gezogen minus exakt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/families/mh.py" />
-   <source>Sampled or exact</source>
-   <translation>Gezogen oder exakt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -7586,6 +7591,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gelesener Anteil</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/families/mh.py" />
+   <source>Shares</source>
+   <translation>Anteile</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Sho&amp;w one run only</source>
    <translation>Nur einen Lau&amp;f zeigen</translation>
@@ -7857,6 +7867,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Diese Seite wieder zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Show two runs on a chart each, or both on one.</source>
+   <translation>Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Show what is behind all rules of the context</source>
    <translation>Zeigen, was hinter allen Regeln des Kontexts steht</translation>
@@ -8003,6 +8018,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Split</source>
    <translation>Teilung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Split for t&amp;wo runs</source>
+   <translation>Für zwei Läufe te&amp;ilen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -8946,6 +8966,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
    <source>They first differ at {item}: {first}, {second}.</source>
    <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
+   <source>They part at {0}: {1}, or {2}</source>
+   <translation>Sie trennen sich bei {0}: {1} oder {2}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -11585,6 +11610,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>oben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
+   <source>hyperedges: {0} in both, {1} only in the first, {2} only in the second</source>
+   <translation>Hyperkanten: {0} in beiden, {1} nur im ersten, {2} nur im zweiten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>hypergraph</source>
    <translation>Hypergraph</translation>
@@ -12522,6 +12552,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>one answer a line</source>
    <translation>eine Antwort je Zeile</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>one clock: steps</source>
+   <translation>eine Uhr: Schritte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>one clock: {0} {1} of {2}</source>
+   <translation>eine Uhr: {0} {1} von {2}</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/presets.py" />
@@ -13464,6 +13504,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>step {0} of {1}</source>
+   <translation>Schritt {0} von {1}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>step {number} of {count}</source>
    <translation>Schritt {number} von {count}</translation>
@@ -14242,6 +14287,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>{0} at depth {1}</source>
    <translation>{0} bei Tiefe {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
+   <source>{0} at {1}</source>
+   <translation>{0} bei {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/results/page.py" />
@@ -15375,6 +15425,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Parsen</translation>
   </message>
   <message>
+   <source>&amp;Results</source>
+   <translation type="vanished">&amp;Ergebnisse</translation>
+  </message>
+  <message>
    <source>&amp;Sentences shown on the page</source>
    <translation type="vanished">&amp;Sätze auf der Seite</translation>
   </message>
@@ -15525,6 +15579,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
+  </message>
+  <message>
+   <source>Sampled or exact</source>
+   <translation type="vanished">Gezogen oder exakt</translation>
   </message>
   <message>
    <source>Samples in the box</source>

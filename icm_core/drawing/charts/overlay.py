@@ -66,6 +66,9 @@ class Overlay:
         Whether it is that of the second run.
     beside
         The hypothesis of the other run, whose nodes share the room of a cell; None for none.
+    alone
+        Whether the other run has a chart of its own: what both have is grey here, what this one has
+        alone in its colour.
     """
 
     def __init__(
@@ -75,14 +78,15 @@ class Overlay:
         hypothesis: Hypothesis,
         second: bool = False,
         beside: Hypothesis | None = None,
+        alone: bool = False,
     ) -> None:
         self.places, self.palette, self.hypothesis = places, palette, hypothesis
-        self.second = second
+        self.second, self.alone = second, alone
         self.colour = palette.purple if second else palette.hyp
         self.dash: tuple[float, ...] = SECOND_DASH if second else ()
         self.nodes = hypothesis.nodes()
         # Both runs place what they show in a cell alike, the first one's first.
-        both = [hypothesis] if beside is None else [hypothesis, beside]
+        both = [hypothesis] if beside is None or alone else [hypothesis, beside]
         self._placing = Placing(places, both[::-1] if second else both)
         self._shared_nodes = set() if beside is None else set(beside.nodes())
         self._shared_links = set() if beside is None else set(links_of(beside))
@@ -149,7 +153,7 @@ class Overlay:
     def callout(self) -> Callout | None:
         """What is said beside the loud thing, where there is room; None for nothing."""
         change = self.hypothesis.change
-        if not change or not self.straight or self.second:
+        if not change or not self.straight or self._skips_shared:
             return None
         head = next((self.pills[one] for one in change.popped if one in self.pills), None)
         if head is None and change.added:
@@ -169,7 +173,8 @@ class Overlay:
             return Strength.ADDED
         if node in self._open:
             return Strength.OPEN
-        return Strength.BEFORE if change or node in self._shared_nodes else Strength.RESULT
+        quiet = bool(change) and not self.alone
+        return Strength.BEFORE if quiet or node in self._shared_nodes else Strength.RESULT
 
     @cached_property
     def _open(self) -> frozenset[int]:
@@ -178,13 +183,14 @@ class Overlay:
     def draw_ground(self, painter: Painter) -> None:
         """Draw the triangle over the words that the step is about, below everything else."""
         span, view = self.hypothesis.change.span, self.places.view
-        if span is None or not self.straight or self.second or span[1] - span[0] < 2:
+        hidden = self.second and not self.alone
+        if span is None or not self.straight or hidden or span[1] - span[0] < 2:
             return
         top = view.middle(*span)
         left, right = sorted((view.boundary(span[0]), view.boundary(span[1])))
         painter.path(
             (("M", *top), ("L", right, view.baseline), ("L", left, view.baseline), ("Z",)),
-            fill=self.palette.hyp_tint,
+            fill=self.palette.purple_tint if self.second else self.palette.hyp_tint,
         )
 
     def draw_edges(
@@ -199,12 +205,17 @@ class Overlay:
         """
         added = self._added_links
         for link, route in self.routes.items() if not loud else ():
-            if link not in added and not (self.second and link in self._shared_links):
+            if link not in added and not (self._skips_shared and link in self._shared_links):
                 self._draw_route(painter, route, *self._quiet_pen(link))
         colour = self.palette.ink3 if self.hypothesis.change.pruned else self.colour
         for link, route in self.routes.items() if loud is not False else ():
             if link in added and motion.edges > 0.0:
                 self._draw_route(painter, part_of(route, motion.edges), ADDED, colour, self.dash)
+
+    @property
+    def _skips_shared(self) -> bool:
+        """Whether what both runs have is drawn with the first one."""
+        return self.second and not self.alone
 
     @cached_property
     def _added_links(self) -> set[Link]:
@@ -212,7 +223,7 @@ class Overlay:
         return {(head, tail) for head, *ends in change.added for tail in ends}
 
     def _quiet_pen(self, link: Link) -> tuple[float, str, tuple[float, ...]]:
-        if self.hypothesis.change or link in self._shared_links:
+        if (self.hypothesis.change and not self.alone) or link in self._shared_links:
             return BEFORE, self.palette.ink2, ()
         return RESULT, self.colour, self.dash
 
@@ -257,7 +268,7 @@ class Overlay:
         order = list(Strength)
         drawn = sorted(self.pills.values(), key=lambda pill: -order.index(self.strength(pill.node)))
         for pill in drawn:
-            if self.second and pill.node in self._shared_nodes:
+            if self._skips_shared and pill.node in self._shared_nodes:
                 continue
             if loud not in (None, self.strength(pill.node) in _LOUD):
                 continue
@@ -276,7 +287,7 @@ class Overlay:
             if strength is Strength.POPPED and motion.pop < 1.0:
                 grow = RING_GAP + _OPEN * motion.pop
                 self._ring(painter, pill, grow, self.colour, 1.0 - motion.pop)
-        if not self.second and loud is not False:
+        if not self._skips_shared and loud is not False:
             self._draw_ends(painter)
             if self.callout is not None:
                 draw_callout(painter, self.palette, self.callout)

@@ -32,5 +32,6 @@
   has.
 - `search_settings`: Options of searches: the model's and the algorithms' defaults, and what was
   changed.
+- `two_runs`: Two runs beside each other: tied by their turns, and where their hypotheses part.
 - `tokens`: What the model sees of a sentence: its words, and the classes of those it does not know.
 """

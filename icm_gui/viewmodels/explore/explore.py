@@ -24,6 +24,7 @@ from icm_gui.viewmodels.explore.kept import KeptResults
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
 from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.explore.two_runs import turn_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -493,7 +494,8 @@ class Explore(QObject):
         self.second = run
         self.kept.put(run)
         first = self.run_shown
-        self.playback.set_trace(None if first is None else first.trace, run.trace)
+        trace = None if first is None else first.trace
+        self.playback.set_trace(trace, run.trace, turn_of(trace, run.trace))
         self.choice_changed.emit()
         self.busy_changed.emit()
 

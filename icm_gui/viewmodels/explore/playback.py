@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from icm_gui.viewmodels.explore.two_runs import TurnTie
+
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
 
@@ -63,6 +65,7 @@ class Playback(QObject):
         super().__init__(parent)
         self.trace: Trace | None = None
         self.second: Trace | None = None
+        self._turns: TurnTie | None = None
         self.step = 0
         self.playing = False
         self.follows = True
@@ -94,17 +97,44 @@ class Playback(QObject):
     @property
     def last(self) -> int:
         """The last step of the longer trace, -1 where there is none."""
+        if self._turns is not None and self.trace is not None:
+            return self._turns.last
         lengths = [len(trace) for trace in (self.trace, self.second) if trace is not None]
         return max(lengths, default=0) - 1
 
+    @property
+    def tie(self) -> TurnTie | None:
+        """How the second run follows the first one by their turns, None where it does by steps."""
+        return self._turns
+
+    @property
+    def second_end(self) -> int:
+        """Steps of the clock after which the second run does nothing more."""
+        if self._turns is not None:
+            return self._turns.second_end
+        return 0 if self.second is None else len(self.second)
+
     def step_of(self, trace: Trace | None) -> int:
         """Return the step at which a trace is: a shorter one stays at its end; -1 for none."""
-        return -1 if trace is None else min(self.step, len(trace) - 1)
+        if trace is None:
+            return -1
+        if self._turns is not None and trace is self.second:
+            return self._turns.second_at(self.step)
+        return min(self.step, len(trace) - 1)
 
-    def set_trace(self, trace: Trace | None, second: Trace | None = None) -> None:
-        """Show another run from its beginning."""
+    def set_trace(self, trace: Trace | None, second: Trace | None = None, turn: str = "") -> None:
+        """Show another run from its beginning.
+
+        Parameters
+        ----------
+        turn
+            Kind of event that both runs have equally often at every step of the clock; empty where
+            they are tied by their steps.
+        """
         self.pause()
-        self.trace, self.second = trace, second
+        self.trace, self.second, self._turns = trace, second, None
+        if turn and trace is not None and second is not None:
+            self._turns = TurnTie.of(trace, second, turn)
         self.step, self._due = 0, 0.0
         self.bookmarks = []
         self.trace_changed.emit()

@@ -7,6 +7,7 @@
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
+- `split`: Two runs on a canvas each, with one geometry and one clock.
 - `text`: What a canvas says of itself.
 - `tween`: How far the motion of a step has come, by the clock.
 """

@@ -21,6 +21,7 @@ from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.split import SplitCharts
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
@@ -67,6 +68,9 @@ class CanvasArea(QWidget):
         """Page that the user chose, by family of runs."""
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
+        self.split = SplitCharts(explore, themes)
+        self.splits = True
+        """Whether two runs have a chart each."""
         self.tree = TreePage(explore, themes)
         self.empty = EmptyCanvas(explore, themes)
         self.empty.run_asked.connect(self.run_asked)
@@ -74,7 +78,7 @@ class CanvasArea(QWidget):
         self.empty.sample_asked.connect(self.sample_asked)
         self.empty.train_asked.connect(self.train_asked)
         self.stack = FrontPages()
-        for page in (self.chart, self.graph, self.tree, self.empty):
+        for page in (self.chart, self.graph, self.tree, self.empty, self.split):
             self.stack.addWidget(page)
             themes.apply_to(page)
         self.tabs = QTabBar()
@@ -129,9 +133,10 @@ class CanvasArea(QWidget):
         self.stale = StaleBand(explore, self.stack, themes)
         column.addWidget(self.stale)
         column.addWidget(self.stack, 1)
-        for canvas in (self.chart, self.graph, self.tree):
+        for canvas in (self.chart, self.graph, self.tree, self.split):
             canvas.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
+        explore.choice_changed.connect(self._arrange)
         themes.follow(self, self._recolour)
         self._recolour()
         self._show("chart")
@@ -189,10 +194,20 @@ class CanvasArea(QWidget):
         run, item = self._explore.run_shown, self._explore.selection.item
         return None if run is None or item is None else ChartNode(run, item)
 
+    @property
+    def is_split(self) -> bool:
+        """Whether two runs have a chart each now."""
+        return self.splits and self.page == "chart" and self.split.has_two
+
+    def set_split(self, split: bool) -> None:
+        """Show two runs on a chart each, or both on one."""
+        self.splits = split
+        self._arrange()
+
     def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
         """Return the page in front."""
         pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
-            "chart": self.chart,
+            "chart": self.split.first if self.is_split else self.chart,
             "hypergraph": self.graph,
             "tree": self.tree,
         }
@@ -217,11 +232,13 @@ class CanvasArea(QWidget):
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap where it is of use, or never."""
-        self.chart.set_minimap(shown)
+        for chart in (self.chart, self.split.first, self.split.second):
+            chart.set_minimap(shown)
 
     def set_threshold(self, threshold: float) -> None:
         """Count items of a smaller posterior in the chart."""
-        self.chart.set_threshold(threshold)
+        for chart in (self.chart, self.split.first, self.split.second):
+            chart.set_threshold(threshold)
 
     def _show(self, name: str) -> None:
         at = PAGES.index(name)
@@ -244,7 +261,10 @@ class CanvasArea(QWidget):
         has_run = self._explore.run_shown is not None
         # The gold tree is there before any search.
         shown = self.tree.has_tree if self.page == "tree" else has_run
-        self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
+        if shown and self.is_split:
+            self.stack.setCurrentWidget(self.split)
+        else:
+            self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
         self._least_label.setVisible(graph)

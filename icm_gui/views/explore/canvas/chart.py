@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 class ChartCanvas(ForestCanvas):
     """Shows a run's chart."""
 
+    is_framed = True
+    """Whether legend, counts and minimap are in the corners."""
+
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         self.view = View(0)
         self.level: Level | None = None
@@ -288,7 +291,8 @@ class ChartCanvas(ForestCanvas):
             screen, self.scene, self.view, self.themes.palette, self.measure, self.width(),
             overlay.hypothesis.change,
         )  # fmt: skip
-        draw_frame(self, painter, screen)
+        if self.is_framed:
+            draw_frame(self, painter, screen)
 
     def _still_layer(self, pills: QPixmap, overlay: Overlay) -> QPixmap:
         """Return what of a step does not move, drawn once for all its frames."""

@@ -54,7 +54,7 @@ PANES = FamilyPanes(
     (
         PageSpec("trace", noop("Trace"), _chains),
         PageSpec("spans", noop("Span counts"), _spans),
-        PageSpec("shares", noop("Sampled or exact"), _shares),
+        PageSpec("shares", noop("Shares"), _shares),
         PageSpec("mbr", noop("MBR tree"), _mbr),
         PageSpec("acceptance", noop("Step"), _acceptance, tells_event=True),
     ),

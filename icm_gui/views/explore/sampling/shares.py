@@ -158,8 +158,12 @@ class SharesPage(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Drop the difference, which the bars show, before the bars vanish."""
-        make_room(self.table, BARS, round(_LEAST_BARS * self._themes.scale), (GAP,))
+        """Drop the difference, which the bars show, then the bars: no number is cut."""
+        least, table = round(_LEAST_BARS * self._themes.scale), self.table
+        table.setColumnHidden(BARS, False)
+        make_room(table, BARS, least, (GAP,))
+        taken = sum(table.columnWidth(at) for at in (BRACKET, SAMPLED, EXACT))
+        table.setColumnHidden(BARS, table.viewport().width() - taken < least // 2)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""

@@ -243,7 +243,12 @@ class TimelineStrip(TimelinePicture, Spoken):
         second, last = self._playback.second, self._playback.last
         if second is not None:
             painter.fillRect(
-                QRectF(MARGIN, self.height() - 2, len(second) / (last + 1) * self._span, 2),
+                QRectF(
+                    MARGIN,
+                    self.height() - 2,
+                    min(self._playback.second_end / (last + 1), 1.0) * self._span,
+                    2,
+                ),
                 QColor(palette.purple),
             )
 

@@ -45,6 +45,9 @@ class LookCommands(CommandGroup):
         Action("view.minimap", "&Minimap", "View", lambda it: it.set_minimap,
                when=Conditions.in_explore, shortcut="Ctrl+M", icon="map-trifold", checkable=True,
                tip="Show which part is visible.", group="zoom"),
+        Action("view.split", "Split for t&wo runs", "View", lambda it: it.set_split,
+               when=Conditions.in_explore, shortcut="Ctrl+Alt+2", checkable=True,
+               tip="Show two runs on a chart each, or both on one.", group="zoom"),
         Action("view.pseudocode", "Pse&udocode", "View", lambda it: it.show_code,
                shortcut="Ctrl+Shift+K", icon="list-bullets", checkable=True,
                tip="Show the algorithm below the canvas, with the line of the step.",
@@ -101,6 +104,7 @@ class LookCommands(CommandGroup):
         actions["view.pseudocode"].setChecked(self._parts.explore.stage.wants_code)
         actions["view.presenter"].setChecked(bench.presenting.active)
         actions["view.minimap"].setChecked(self._parts.explore.canvas.chart.minimap)
+        actions["view.split"].setChecked(self._parts.explore.canvas.splits)
         actions["view.pin"].setChecked(bench.selection.pinned)
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
         if threshold != self._parts.explore.canvas.chart.threshold:
@@ -121,6 +125,10 @@ class LookCommands(CommandGroup):
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap, or never."""
         self._parts.explore.canvas.set_minimap(shown)
+
+    def set_split(self, split: bool) -> None:
+        """Show two runs on a chart each, or both on one."""
+        self._parts.explore.canvas.set_split(split)
 
     def show_code(self, shown: bool) -> None:
         """Show the algorithm below the canvas, or not."""

@@ -88,7 +88,7 @@ class RunCommands(CommandGroup):
                lambda it: it._bench.explore.drop_second,
                when=lambda now: now.playback.second is not None,
                tip="Stop playing the second run.", group="marks"),
-        Action("window.results", "&Results", "Window", lambda it: it._bench.front.show_results,
+        Action("window.results", "Res&ults", "Window", lambda it: it._bench.front.show_results,
                shortcut="Ctrl+4", icon="rows",
                tip="All results of all sentences, algorithms and depths; compare any two.",
                group="workspaces"),

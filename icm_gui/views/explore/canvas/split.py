@@ -1,0 +1,252 @@
+"""Two runs on a canvas each, with one geometry and one clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from icm_core.drawing.charts.overlay import SECOND_DASH, Overlay
+from icm_core.rendering.shown import hypothesis_of
+from icm_core.wording import say
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.two_runs import parting, turn_of
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.canvas.chart import ChartCanvas
+from icm_gui.views.shared.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from icm_core.drawing.charts.layout import View
+    from icm_core.inference.trace import Trace
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.run import Run
+
+_RATE = 15.0
+_TITLE_PX, _BAR, _LINE_PX, _LINE_WIDTH = 12.0, 3, 28, 2.0
+_SIDE, _GAP = 10, 8
+
+
+class SideChart(ChartCanvas):
+    """The chart of one of two runs; another one goes where it goes."""
+
+    is_framed = False
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        self.tied: SideChart | None = None
+        super().__init__(explore, themes)
+        self.setObjectName("chart-second" if is_second else "chart-first")
+        title = self.tr("Chart of the second run") if is_second else self.tr("Chart of the run")
+        self.setAccessibleName(title)
+
+    def overlay(self) -> Overlay:
+        """Return the drawing of its run's hypothesis; what both runs have is grey."""
+        if self._overlay is None:
+            first = hypothesis_of(self.shown)
+            second = None if self.shown_second is None else hypothesis_of(self.shown_second)
+            own, other = first, second
+            if self.is_second and second is not None:
+                own, other = second, first
+            self._overlay = Overlay(
+                self.places(), self.themes.palette, own, self.is_second, other, alone=True
+            )
+        return self._overlay
+
+    def second_overlay(self) -> Overlay | None:
+        """Return nothing: the other run is on the other canvas."""
+        return None
+
+    def rebuild(self) -> None:
+        """Make the scene of the run, once it is looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+    def _show_step(self) -> None:
+        if self.isVisible():
+            super()._show_step()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self.rebuild()
+        self._fit_pending = True
+        self._show_step()
+
+    def _set_view(self, view: View) -> None:
+        super()._set_view(view)
+        if self.tied is not None and self.tied.view != view:
+            self.tied.was_fitted = self.was_fitted
+            self.tied._set_view(view)
+
+
+class Swatch(QWidget):
+    """How a run's own hyperedges are drawn."""
+
+    def __init__(self, themes: Themes, is_second: bool) -> None:
+        super().__init__()
+        self._themes, self._is_second = themes, is_second
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a short line."""
+        scale = self._themes.scale
+        return QSize(round(_LINE_PX * scale), round(_TITLE_PX * scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line."""
+        palette = self._themes.palette
+        pen = QPen(QColor(palette.purple if self._is_second else palette.hyp), _LINE_WIDTH)
+        if self._is_second:
+            pen.setDashPattern([length / _LINE_WIDTH for length in SECOND_DASH])
+        painter = QPainter(self)
+        painter.setPen(pen)
+        y = self.height() // 2
+        painter.drawLine(0, y, self.width(), y)
+        painter.end()
+
+
+class SideHead(QWidget):
+    """What a run is, and what its event did."""
+
+    def __init__(self, themes: Themes, is_second: bool) -> None:
+        super().__init__()
+        self._themes, self._is_second = themes, is_second
+        self.setObjectName("head-second" if is_second else "head-first")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title, self.step, self.event_line = QLabel(), QLabel(), ElidedLabel()
+        self.step.setProperty("second", True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_SIDE, _BAR + 3, _SIDE, 4)
+        row.setSpacing(_GAP)
+        row.addWidget(Swatch(themes, is_second))
+        row.addWidget(self.title)
+        row.addWidget(self.step)
+        row.addWidget(self.event_line, 1)
+        self.event_line.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        themes.follow(self, self._recolour)
+        self._recolour()
+
+    def show_step(self, run: Run, trace: Trace, step: int) -> None:
+        """Say where a run is."""
+        self.title.setText(run.algorithm.title)
+        self.step.setText(self.tr("step {0} of {1}").format(count(step), count(len(trace) - 1)))
+        self.event_line.setText(trace.text(step))
+        self.event_line.setToolTip(self.event_line.text())
+
+    def _recolour(self) -> None:
+        palette = self._themes.palette
+        colour = palette.purple if self._is_second else palette.hyp
+        self.title.setFont(self._themes.font(_TITLE_PX, 600))
+        self.title.setStyleSheet(f"color: {colour};")
+        self.setStyleSheet(
+            f"#{self.objectName()} {{ background: {palette.panel};"
+            f" border-top: {_BAR}px solid {colour}; border-bottom: 1px solid {palette.line}; }}"
+        )
+
+
+class SplitCharts(QWidget):
+    """Two charts side by side: shared hyperedges grey, each run's own in its colour.
+
+    Signals
+    -------
+    zoom_changed : float
+        For a label.
+    """
+
+    zoom_changed = Signal(float)
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("split-charts")
+        self._explore, self._themes = explore, themes
+        self.first = SideChart(explore, themes, is_second=False)
+        self.second = SideChart(explore, themes, is_second=True)
+        self.first.tied, self.second.tied = self.second, self.first
+        self.heads = SideHead(themes, False), SideHead(themes, True)
+        self.parting, self.clock = ElidedLabel(), QLabel()
+        self.parting.setObjectName("split-parting")
+        self.clock.setObjectName("split-clock")
+        self.clock.setProperty("second", True)
+        self._line = QWidget()
+        self._line.setFixedWidth(1)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        for column, (head, chart) in enumerate(
+            zip(self.heads, (self.first, self.second), strict=True)
+        ):
+            grid.addWidget(head, 0, 2 * column)
+            grid.addWidget(chart, 1, 2 * column)
+            grid.setColumnStretch(2 * column, 1)
+        grid.addWidget(self._line, 0, 1, 2, 1)
+        grid.setRowStretch(1, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(_SIDE, 3, _SIDE, 3)
+        foot.setSpacing(_SIDE)
+        foot.addWidget(self.parting, 1)
+        foot.addWidget(self.clock)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(0)
+        column_.addLayout(grid, 1)
+        column_.addLayout(foot)
+        self.first.zoom_changed.connect(self.zoom_changed)
+        self._follower = Follower(explore.playback, _RATE, self)
+        self._follower.due.connect(self.renew)
+        explore.choice_changed.connect(self._follower.renew)
+        themes.follow(self, self._recolour)
+        self._recolour()
+
+    @property
+    def has_two(self) -> bool:
+        """Whether there are two runs to be shown."""
+        explore = self._explore
+        if explore.second is None:
+            return False
+        traces = explore.playback.trace, explore.playback.second
+        return all(trace is not None and len(trace) for trace in traces)
+
+    def renew(self) -> None:
+        """Say where both runs are, and where their hypotheses part."""
+        playback, explore = self._explore.playback, self._explore
+        run, second = explore.run_shown, explore.second
+        trace, other = playback.trace, playback.second
+        if run is None or second is None or trace is None or other is None:
+            return
+        if not len(trace) or not len(other):
+            return
+        self.heads[0].show_step(run, trace, playback.step_of(trace))
+        self.heads[1].show_step(second, other, playback.step_of(other))
+        shown, beside = self.first.shown, self.first.shown_second
+        if beside is not None:
+            found = parting(run.chart, shown, beside)
+            parts = [found.text, found.counted] if found.text else [found.counted]
+            self.parting.setText("  ·  ".join(parts))
+            self.parting.setToolTip(self.parting.text())
+        tie = playback.tie
+        self.clock.setText(self.tr("one clock: steps"))
+        if tie is not None:
+            kind = say(turn_of(trace, other))
+            self.clock.setText(
+                self.tr("one clock: {0} {1} of {2}").format(
+                    kind, count(min(tie.turn_at(playback.step), tie.turns)), count(tie.turns)
+                )
+            )
+
+    def _recolour(self) -> None:
+        self._line.setStyleSheet(f"background: {self._themes.palette.line};")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self._follower.set_active(False)

@@ -1,0 +1,129 @@
+"""Two runs on a chart each: one geometry, one clock of pops, where they part in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+from window_runs import long_tree, run_of
+from window_stage import Stage
+
+from icm_core.drawing.charts.placing import links_of
+from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.steps import at_step
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.two_runs import parting, turn_of
+from icm_gui.views.explore.canvas.area import CanvasArea
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def area(qtbot: QtBot, stage: Stage) -> CanvasArea:
+    found = CanvasArea(stage.explore, Themes(Settings()))
+    qtbot.addWidget(found)
+    found.resize(1100, 600)
+    found.show()
+    qtbot.waitExposed(found)
+    stage.found("astar-full")
+    stage.explore._found_second(run_of("astar-local", long_tree()))
+    return found
+
+
+def test_both_runs_have_popped_equally_often_at_every_step(stage: Stage, area: CanvasArea) -> None:
+    playback = stage.playback
+    first, second = playback.trace, playback.second
+    assert first is not None
+    assert second is not None
+    assert turn_of(first, second) == "pop"
+    pops = [[0], [0]]
+    for own, trace in zip(pops, (first, second), strict=True):
+        for step in range(len(trace)):
+            own.append(own[-1] + (trace.kind(step) == "pop"))
+    before = -1
+    for step in range(0, playback.last + 1, 7):
+        playback.seek(step)
+        at = playback.step_of(second)
+        assert at >= before
+        before = at
+        if step < len(first) and pops[0][step + 1] <= pops[1][-1] and step < playback.last:
+            assert pops[1][at + 1] == pops[0][step + 1]
+    playback.seek(playback.last)
+    assert playback.step_of(first) == len(first) - 1
+    assert playback.step_of(second) == len(second) - 1
+
+
+def test_two_runs_split_the_canvas_and_one_has_it_whole(stage: Stage, area: CanvasArea) -> None:
+    assert area.is_split
+    assert area.stack.currentWidget() is area.split
+    assert area.canvas() is area.split.first
+    area.set_split(False)
+    assert area.stack.currentWidget() is area.chart
+    area.set_split(True)
+    assert area.stack.currentWidget() is area.split
+    stage.explore.drop_second()
+    assert not area.is_split
+    assert area.stack.currentWidget() is area.chart
+
+
+def test_both_charts_have_one_geometry(stage: Stage, area: CanvasArea) -> None:
+    first, second = area.split.first, area.split.second
+    first.fit()
+    assert first.view == second.view
+    area.zoom_in()
+    assert first.view == second.view
+    second.move_by(30, -12)
+    assert first.view == second.view
+
+
+def test_each_chart_draws_its_own_run_and_what_is_shared_grey(
+    stage: Stage, area: CanvasArea
+) -> None:
+    stage.playback.seek(stage.playback.last // 2)
+    first, second = area.split.first, area.split.second
+    run, other = stage.explore.run_shown, stage.playback.second
+    assert run is not None
+    assert other is not None
+    one, two = first.overlay(), second.overlay()
+    beside = hypothesis_of(at_step(run.chart, other, stage.playback.step_of(other)))
+    assert links_of(two.hypothesis) == links_of(beside)
+    assert set(links_of(one.hypothesis)) == set(links_of(hypothesis_of(first.shown)))
+    assert (one.colour, two.colour) == (first.themes.palette.hyp, first.themes.palette.purple)
+    assert two.dash
+    assert not one.dash
+    shared = set(links_of(one.hypothesis)) & set(links_of(two.hypothesis))
+    for overlay in (one, two):
+        for link in links_of(overlay.hypothesis):
+            _, colour, dash = overlay._quiet_pen(link)
+            own = (overlay.colour, overlay.dash)
+            grey = (first.themes.palette.ink2, ())
+            assert (colour, dash) == (grey if link in shared else own)
+    assert second.second_overlay() is None
+
+
+def test_where_they_part_is_said_and_the_numbers_add_up(stage: Stage, area: CanvasArea) -> None:
+    playback, run = stage.playback, stage.explore.run_shown
+    assert run is not None
+    playback.seek(playback.last)
+    area.split.renew()
+    shown, other = area.split.first.shown, area.split.first.shown_second
+    assert other is not None
+    found = parting(run.chart, shown, other)
+    heads = [set(one.head.tolist()) - {-1} for one in (shown, other)]
+    assert (found.shared + found.first, found.shared + found.second) == tuple(map(len, heads))
+    assert bool(found.text) == (found.first > 0 and found.second > 0 and bool(heads[0] & heads[1]))
+    assert found.counted in area.split.parting.text()
+    same = parting(run.chart, shown, shown)
+    assert (same.first, same.second, same.text) == (0, 0, "")
+    assert area.split.heads[0].title.text() == run.algorithm.title
+    assert "pop" in area.split.clock.text()
+    for mode in ("light", "dark"):
+        area.split.first.themes.set_mode(mode)
+        assert not area.grab().isNull()
