@@ -613,6 +613,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
+   <location filename="icm_gui/views/shared/trees/signs.py" />
    <source>1 word</source>
    <translation>1 Wort</translation>
   </message>
@@ -14500,6 +14501,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/explore/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
+   <location filename="icm_gui/views/shared/trees/signs.py" />
    <source>{0} words</source>
    <translation>{0} Wörter</translation>
   </message>

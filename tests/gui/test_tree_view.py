@@ -14,6 +14,7 @@ from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.trees.fit import fitted_zoom
+from icm_gui.views.shared.trees.signs import Signs
 from icm_gui.views.shared.trees.view import ZOOM_STEP, TreeView
 
 LEFT = Qt.MouseButton.LeftButton
@@ -249,3 +250,17 @@ def test_a_neighbour_takes_the_place_of_the_tree_before(view: TreeView) -> None:
 def test_a_tree_is_never_smaller_than_can_be_read() -> None:
     assert fitted_zoom((560, 300), (400, 300), 1.0, None) == 1.0
     assert fitted_zoom((560, 300), (700, 400), 1.5, None) == pytest.approx(1.25)
+
+
+def test_words_beyond_the_borders_are_counted(view: TreeView) -> None:
+    def told() -> list[str]:
+        layout = view.layout_shown()
+        assert layout is not None
+        return Signs(layout, view.zoom, view._offset, view.size(), view.themes).texts
+
+    assert told() == []
+    view.set_tree(Tree("S", tuple(Tree("X", word=f"word{at}") for at in range(200))))
+    assert any(text.startswith("\u2039") for text in told())
+    assert any(text.endswith("\u203a") for text in told())
+    view.move_by(1e6, 0)
+    assert not any(text.startswith("\u2039") for text in told())

@@ -27,6 +27,7 @@ from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 from icm_gui.views.shared.trees.canvas import TreeCanvas
 from icm_gui.views.shared.trees.hint import TreeHint
+from icm_gui.views.shared.trees.signs import Signs
 from icm_gui.views.shared.trees.why_here import TreeNode, show_menu
 
 if TYPE_CHECKING:
@@ -175,13 +176,15 @@ class TreeView(TreeCanvas):
         """Draw what is in sight."""
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.themes.colour("canvas"))
-        if self.layout_shown() is None:
+        layout = self.layout_shown()
+        if layout is None:
             self.hint.draw(painter)
         else:
             painter.setOpacity(self.opacity)
             painter.translate(0.0, self.sunk)
             self._draw(painter)
             painter.resetTransform()
+            Signs(layout, self.zoom, self._offset, self.size(), self.themes).draw(painter)
             self._draw_bubble(painter)
         draw_focus(painter, self, self.themes.colour("accent"))
         painter.end()
