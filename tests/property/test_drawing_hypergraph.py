@@ -14,6 +14,7 @@ from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, number_text, words_height
 from icm_core.drawing.charts.graph_layers import levels
 from icm_core.drawing.charts.graph_layout import SURE, Shape, boundaries, layout, nested
+from icm_core.drawing.charts.graph_routes import nearest_room
 from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.routes import BEND, rounded
@@ -205,3 +206,27 @@ def test_a_cycle_of_unary_rules_ends() -> None:
     every = np.array([0, 1], dtype=np.int32)
     assert levels(nodes, every, [(0, 1, -1), (1, 0, -1)]) == {1: 1, 0: 2}
     assert levels(nodes, every, [(1, 0, -1), (0, 1, -1)]) == {0: 1, 1: 2}
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 200), st.integers(0, 20)), max_size=8),
+    st.integers(0, 200),
+    st.integers(1, 10),
+)
+def test_a_free_room_is_the_nearest_one(
+    boxes: list[tuple[int, int]], middle: int, half: int
+) -> None:
+    taken = [(float(left), float(left + width)) for left, width in boxes]
+    found = nearest_room(taken, float(middle), float(half), 2.0, 60.0, 200.0)
+
+    def is_free(x: float) -> bool:
+        return half <= x <= 200 - half and all(
+            x + half + 2.0 <= left + 1e-9 or right + 2.0 <= x - half + 1e-9 for left, right in taken
+        )
+
+    plain = [float(x) for x in range(201) if is_free(x) and abs(x - middle) <= 60]
+    if found is None:
+        assert not plain
+    else:
+        assert is_free(found)
+        assert abs(found - middle) <= min(abs(x - middle) for x in plain) + 1e-9

@@ -29,7 +29,8 @@ MARGIN = 14.0
 DOT = 8.0
 """Across an item that is no pill."""
 _LEAST_LAYER, _MOST_LAYER = 25.0, 46.0
-_DOT_STEP, _DOT_STEPS = 4.0, 60
+_PILL_MOVE, _DOT_MOVE = 30.0, 120.0
+"""How far a label, or a dot, may be from the middle of its span."""
 _FORK = 0.42
 """Where in a gap a tree's line runs across."""
 _NUMBER_GAP = 6.0
@@ -332,15 +333,13 @@ class _Maker:
                     break
 
     def _free_place(self, node: int, centre: float, named: bool) -> Pill | None:
-        level, scale = self._level[node], self._shape.scale
-        for at in range(_DOT_STEPS if not named else _DOT_STEPS // 4):
-            step = (at + 1) // 2 * _DOT_STEP * scale
-            pill = self._pill(node, centre + (step if at % 2 else -step), named)
-            right = pill.x + pill.width
-            inside = pill.x >= 0 and right <= self._width
-            if inside and self._lanes.is_free(level, pill.x, right, CLEAR + 1.0):
-                return pill
-        return None
+        scale = self._shape.scale
+        pill = self._pill(node, centre, named)
+        most = (_PILL_MOVE if named else _DOT_MOVE) * scale
+        x = self._lanes.free_near(
+            self._level[node], centre, pill.width / 2, CLEAR + 1.0, most, self._width
+        )
+        return None if x is None else self._pill(node, x, named)
 
     def _ports(self, node: int, used: bool) -> tuple[float, ...]:
         """Return where a line may leave or reach an item: beside that of the tree."""

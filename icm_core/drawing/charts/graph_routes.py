@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from icm_core.drawing.charts.routes import Route
@@ -21,6 +21,36 @@ _EDGE = 1.8
 _BUCKET = 16.0
 
 
+def nearest_room(
+    taken: Iterable[tuple[float, float]],
+    middle: float,
+    half: float,
+    gap: float,
+    most: float,
+    width: float,
+) -> float | None:
+    """Return the place nearest to a wish where something fits between what is there.
+
+    Parameters
+    ----------
+    taken
+        From where to where, in any order.
+    half, gap, most, width
+        As for `Lanes.free_near`.
+    """
+    best, least, low = None, most, 0.0
+    for begin, end in (*sorted(taken), (width + gap, width + gap)):
+        first, last = low + half, begin - gap - half
+        if first <= last:
+            found = min(max(middle, first), last)
+            if abs(found - middle) <= least:
+                best, least = found, abs(found - middle)
+        low = max(low, end + gap)
+        if low - middle > most:
+            break
+    return best
+
+
 class Lanes:
     """What stands in the layers, and the lines that run there already.
 
@@ -36,6 +66,7 @@ class Lanes:
         self._half = [0.0] * len(middles)
         self._down: dict[int, list[tuple[float, float, float, int, bool]]] = {}
         self._across: dict[int, list[tuple[float, float, float, int]]] = {}
+        self._crossing: dict[int, list[float]] = {}
 
     def add_box(self, level: int, left: float, right: float, height: float, owner: int) -> None:
         """Take a rectangle in the middle of a layer."""
@@ -53,6 +84,31 @@ class Lanes:
                     return False
         return True
 
+    def free_near(
+        self, level: int, middle: float, half: float, gap: float, most: float, width: float
+    ) -> float | None:
+        """Return the middle of a free rectangle in a layer that is nearest to a wish.
+
+        Parameters
+        ----------
+        half
+            Half its width.
+        gap
+            Least room between it and others, or a line through the layer.
+        most
+            How far it may be from the wish.
+        width
+            Of the whole: the rectangle is within it.
+        """
+        if level not in self._crossing:
+            y = self.middles[level]
+            self._crossing[level] = [
+                x for lines in self._down.values() for x, top, end, _, _ in lines if top < y < end
+            ]
+        taken = [(a, b) for a, b, _ in self._boxes[level]]
+        taken += [(x, x) for x in self._crossing[level]]
+        return nearest_room(taken, middle, half, gap, most, width)
+
     def met(self, level: int, x: float, ends: tuple[int, int]) -> bool:
         """Whether a line down at x meets a rectangle of a layer that is no end of it."""
         return any(a - CLEAR < x < b + CLEAR for a, b, own in self._boxes[level] if own not in ends)
@@ -64,6 +120,7 @@ class Lanes:
 
     def add(self, route: Route, ends: tuple[int, int], level: int, tree: bool = False) -> None:
         """Take a route that crosses below a layer."""
+        self._crossing.clear()
         for (x1, y1), (x2, y2) in pairwise(route):
             if x1 == x2:
                 line = x1, y1, y2, ends[0] if (x1, y1) == route[0] else ends[1], tree
