@@ -164,7 +164,7 @@ def test_arrows_move_what_is_selected(starter: Starter) -> None:
     window = starter.window
     still = []
     for page, names in (
-        ("explore", ("chart", "timeline-strip", "ladder", "tokens")),
+        ("explore", ("chart", "timeline-strip", "ladder")),
         ("contexts", ("distribution", "evidence-tree")),
         ("compare", ("compare-gold", "compare-predicted")),
     ):

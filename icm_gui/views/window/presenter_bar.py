@@ -118,6 +118,8 @@ class PresenterBar(QWidget):
         for part in (self.before, self.place, self.after):
             part.setVisible(bool(there))
         self.swap.setVisible(run is not None and run.trace is not None)
+        self.theme.show()
+        self.blank.show()
         self._fit(place.title if run is None else run.algorithm.title)
         said = ". ".join(part for part in (step, there, place.title) if part)
         if said != self._said and not self._explore.playback.playing:
@@ -130,6 +132,15 @@ class PresenterBar(QWidget):
         self.keys.setVisible(self._in_explore)
         parts = (self.step, self.before, self.place, self.after, self.swap, self.theme, self.blank,
                  self.leave)  # fmt: skip
+        # What keys do can be found elsewhere: what is shown, and where the walk is, cannot.
+        room = self.width() - 2 * round(_EDGE * self._themes.scale)
+        whole = self.title.fontMetrics().horizontalAdvance(title) + 2 * _GAP
+        for spare, more in (
+            (self.theme, whole), (self.blank, whole), (self.swap, whole), (self.place, 0)
+        ):  # fmt: skip
+            shown = [one for one in parts if not one.isHidden()]
+            if more + sum(one.sizeHint().width() + _GAP for one in shown) > room:
+                spare.hide()
         taken = sum(one.sizeHint().width() + _GAP for one in parts if not one.isHidden())
         metrics = self.title.fontMetrics()
         room = self.width() - taken - 2 * round(_EDGE * self._themes.scale) - 2 * _GAP

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+
 from icm_core.rendering.steps import event_line
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
+from icm_gui.views.shared.focus import draw_focus_line
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
     from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard
@@ -18,20 +24,53 @@ if TYPE_CHECKING:
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""
+_STEPS = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
 _NAMED = 4
 """Expansions that have a row each."""
 
 
 class StepPage(StepCompanion):
-    """Follows each step; a click on a row of the agenda, or on an expansion, draws it."""
+    """Follows each step; a row of the agenda, or an expansion, is drawn when it is picked.
+
+    By a click, or by Up and Down.
+    """
 
     def __init__(self, playback: Playback, selection: Selection, themes: Themes) -> None:
         super().__init__(playback, themes)
         self.setObjectName("step")
         self.setAccessibleName(self.tr("Step"))
         self._selection = selection
-        self.picked.connect(self._picked)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         selection.changed.connect(self._follower.renew)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Pick the row that was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._picked(self.key_at(event.position()))
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick the row above or below the one that is picked."""
+        step = _STEPS.get(event.key())
+        rows = [
+            row.key for block in self.blocks if isinstance(block, Table)
+            for row in block.rows if row.key >= 0
+        ]  # fmt: skip
+        if step is None or not rows:
+            super().keyPressEvent(event)
+            return
+        now = self._selection.hypothesis
+        first = 0 if step > 0 else len(rows) - 1
+        at = rows.index(now) + step if now in rows else first
+        if 0 <= at < len(rows) and rows[at] != now:
+            self._picked(rows[at])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the blocks, and the line of the keyboard above them."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        draw_focus_line(painter, self, self._themes.colour("accent"))
+        painter.end()
 
     def _picked(self, number: int) -> None:
         trace = as_astar(self._playback.trace)

@@ -29,7 +29,7 @@ from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.trees.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from icm_core.data.tree import Address
     from icm_gui.services.theme import Themes
@@ -41,6 +41,7 @@ _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
 _HEAD_HEIGHT = 34
 _TAB_TEXT, _TAB_AIR = 15, 14
 _ZOOM_WIDTH = 44
+_HEAD_EDGE = 16
 
 
 class CanvasArea(QWidget):
@@ -95,6 +96,8 @@ class CanvasArea(QWidget):
         self._head = QWidget()
         self._head.setObjectName("canvas-head")
         self._head.setFixedHeight(_HEAD_HEIGHT)
+        # What has no room is left out: it must not keep the window wide.
+        self._head.setMinimumWidth(1)
         self._row = QHBoxLayout(self._head)
         self._row.setContentsMargins(0, 0, 8, 0)
         self._row.setSpacing(4)
@@ -140,6 +143,24 @@ class CanvasArea(QWidget):
         themes.follow(self, self._recolour)
         self._recolour()
         self._show("chart")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what the head has no room for."""
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Show of the zoom, the switch and the label what has room, in this order of leaving."""
+        graph = self._least.isVisibleTo(self._head)
+        optional = [(self._zoom, True), (self.follows, True), (self._least_label, graph)]
+        rest = (self.tabs, *self._tools, *([self._least] if graph else []))
+        room = self.width() - _HEAD_EDGE
+        room -= sum(part.sizeHint().width() + self._row.spacing() for part in rest)
+        for part, wanted in reversed(optional):
+            need = max(part.sizeHint().width(), part.minimumWidth()) + self._row.spacing()
+            fits = wanted and need <= room
+            part.setVisible(fits)
+            room -= need if fits else 0
 
     def add_tools(self, actions: list[QAction]) -> None:
         """Put buttons of actions at the right end, the label of the zoom after the first."""
@@ -267,7 +288,7 @@ class CanvasArea(QWidget):
             self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
-        self._least_label.setVisible(graph)
+        self._fit_head()
         if has_run:
             self._zoom_changed()
 
@@ -297,6 +318,7 @@ class CanvasArea(QWidget):
         palette, scale = self._themes.palette, self._themes.scale
         self._head.setFixedHeight(max(_HEAD_HEIGHT, round(_TAB_TEXT * scale) + _TAB_AIR))
         self._zoom.setMinimumWidth(round(_ZOOM_WIDTH * scale))
+        self._fit_head()
         self._head.setStyleSheet(
             self._themes.sheet + f"#canvas-head {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -23,7 +23,7 @@ from icm_gui.views.explore.lecture.blocks import (
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QFont, QPaintEvent
 
     from icm_gui.services.theme import Themes
 
@@ -37,15 +37,8 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Sheet(QWidget, Spoken):
-    """Draws blocks below each other; of what has no room the last ones are left out whole.
+    """Draws blocks below each other; of what has no room the last ones are left out whole."""
 
-    Signals
-    -------
-    picked : int
-        Key of a row that was clicked, -1 for a place without one.
-    """
-
-    picked = Signal(int)
     SPOKEN = (Role.List, Role.ListItem)
 
     def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
@@ -117,12 +110,6 @@ class Sheet(QWidget, Spoken):
             QToolTip.showText(event.globalPos(), tip(self.term_at(QPointF(event.pos()))), self)
             return True
         return super().event(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which row was clicked."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.picked.emit(self.key_at(event.position()))
-        super().mousePressEvent(event)
 
     # Measures
 
