@@ -338,13 +338,13 @@ def test_trees_of_another_sentence_are_laid_out_twice_at_most(
     """Each once for its width, which both need to know, and once for its place."""
     show(qtbot, stage, tmp_path)
     stage.page.grab()
-    inner, made = tree_canvas.lay_out, []
+    inner, made = tree_canvas.folded, []
 
     def counted(*values: Any, **named: Any) -> Any:
         made.append(values)
         return inner(*values, **named)
 
-    monkeypatch.setattr(tree_canvas, "lay_out", counted)
+    monkeypatch.setattr(tree_canvas, "folded", counted)
     stage.compare.show(2)
     stage.page.trees.grab()
     assert len(made) == 4
@@ -372,7 +372,7 @@ def test_another_tree_is_fitted_to_its_own_width(qtbot: QtBot, stage: SimpleName
     fresh.grab()
     assert view.zoom == first
     assert second == fresh.zoom
-    assert room == fresh._room != view._room
+    assert room == fresh._room
 
 
 def stage_tree(words: int) -> Tree:
