@@ -10,7 +10,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.words import MARGIN, WordRows, arranged
+from icm_core.drawing.charts.words import MARGIN, OVER, WordRows, arranged
 
 COLUMN, ROW = 80.0, 28.0
 """Width and height of a cell at a zoom of 1, gaps included, in pixels."""
@@ -104,7 +104,7 @@ class View:
     @cached_property
     def arranged_words(self) -> WordRows:
         """Where the words stand, unscaled."""
-        return arranged(self.widths, self.edges, MARGIN / self.scale)
+        return arranged(self.widths, self.edges, OVER / self.scale)
 
     @property
     def words(self) -> float:

@@ -193,7 +193,7 @@ class Placing:
             place = None
             if node not in behind and _is_free(pill.box, taken) and (loud or not narrow):
                 place = pill
-            elif not loud and not narrow:
+            elif loud or not narrow:
                 place = self._beside(pill, taken, routes)
                 moved = moved or place is not None
             found[node] = place or self._pill(node, *pill.middle, named=False)

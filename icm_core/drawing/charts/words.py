@@ -23,6 +23,8 @@ WORD, LESS = Font(13), Font(11)
 BOUNDARY = Font(11)
 MARGIN = 14.0
 """How far words may be over the ends of the chart."""
+OVER = 10.0
+"""The same at any size of text: letters do not grow evenly, so that some room is left."""
 _MOST_LARGE, _MOST_ROWS = 2, 6
 _APART = 4.0
 _TOP, _NUMBERS = 19.0, 18.0

@@ -131,7 +131,7 @@ class ResultsPage(QWidget, Workspace):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.rows, 1)
-        for part in (self.head, self.pair):
+        for part in (self.head, self.stack, self.pair):
             themes.apply_to(part)
         self.table.asked.connect(self.show_result)
         self.table.run_asked.connect(self.run)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.legend import Entry, corner_is_free, draw_legend, legend_size, present
+from icm_core.drawing.charts.meeting import overlap
 from icm_core.drawing.charts.picture import share_of
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
@@ -208,7 +209,14 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
             items=every, alive=count(alive)
         )
-    draw_corner(canvas, screen, text, top + 12.0 * canvas.themes.scale)
+    scale, measure = canvas.themes.scale, canvas.measure
+    baseline = top + 12.0 * scale
+    left = canvas.width() - 12.0 - measure.width(text, Font(_SMALL.size * scale))
+    box = (left, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
+    # Where there is little room, what is drawn comes before how much there is.
+    free = left > canvas.width() / 2
+    if free and not any(overlap(box, pill.box) for pill in canvas.overlay().pills.values()):
+        draw_corner(canvas, screen, text, baseline)
 
 
 def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:
