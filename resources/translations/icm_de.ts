@@ -12277,8 +12277,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
-   <source>next open item</source>
-   <translation>nächstes offenes Item</translation>
+   <source>next item</source>
+   <translation>nächstes Item</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />

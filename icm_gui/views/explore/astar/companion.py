@@ -48,7 +48,7 @@ class StepCompanion(FollowingSheet):
         self.show_blocks([*self._agenda(card, rows), *rest])
 
     def _agenda(self, card: StepCard, rows: int) -> list[Block]:
-        heads = ("", self.tr("id"), "f", self.tr("next open item"), "")
+        heads = ("", self.tr("id"), "f", self.tr("next item"), "")
         head = Row(tuple(Cell(text, "ink2", right=text == "f") for text in heads), head=True)
         waiting = self.tr("{0} open").format(count(card.waiting))
         lines = [card.popped, *card.agenda[:rows]]

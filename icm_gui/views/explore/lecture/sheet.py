@@ -31,6 +31,7 @@ EDGE = 16.0
 """Room at both sides of a sheet, at the base size of text."""
 _TITLE, _TEXT, _MONO = 12.5, 11.5, 11.0
 _HEAD, _ROW, _NOTE, _AIR = 26.0, 21.0, 22.0, 7.0
+_LEAST_GAP = 5.0
 _GAP, _BAND, _BAR, _MOST_TEXT = 12.0, 11.0, 3.0, 0.4
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -186,7 +187,12 @@ class Sheet(QWidget, Spoken):
             inner.setLeft(edge + air)
         role = "accent_text" if block.badge else "ink"
         self._text(painter, inner, block.text, font, role)
-        self._text(painter, inner, block.right, self._font(), "ink2", _RIGHT)
+        # Beside a long heading there may be room for the number alone, without its unit.
+        room = inner.width() - self._width(block.text, font) - air
+        for right in (block.right, block.right.partition(" ")[0]):
+            if self._width(right, self._font()) <= room:
+                self._text(painter, inner, right, self._font(), "ink2", _RIGHT)
+                break
 
     def _columns(self, block: Table) -> list[tuple[float, float]]:
         """Return left edge and width of each column."""
@@ -196,8 +202,11 @@ class Sheet(QWidget, Spoken):
             max(self._width(row.cells[at].text, self._font(row.cells[at])) for row in block.rows)
             for at in range(count)
         ]
-        gap = _GAP * scale
-        room = self.width() - 2 * EDGE * scale - gap * (count - 1)
+        edges = self.width() - 2 * EDGE * scale
+        # Columns come closer before a text is cut.
+        spare = (edges - sum(wide)) / max(count - 1, 1)
+        gap = min(_GAP * scale, max(spare, _LEAST_GAP * scale))
+        room = edges - gap * (count - 1)
         wide[block.wide] += room - sum(wide)
         lefts = [EDGE * scale]
         for width in wide[:-1]:
