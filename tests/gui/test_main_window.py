@@ -232,6 +232,33 @@ def test_export_writes_what_is_shown(qtbot: QtBot, starter: Starter, tmp_path: P
     assert not (tmp_path / "no.xyz").exists()
 
 
+def test_an_opened_treebank_leaves_the_first_page(
+    qtbot: QtBot, starter: Starter, tmp_path: Path
+) -> None:
+    window, document = starter.window, starter.bench.document
+    (tmp_path / "cats.mrg").write_text("(S (NP (NNS cats)) (VP (VBP sleep)))\n")
+    files = window.parts.commands(FileCommands)
+    document.set_sentence(None)
+    window.show_page("welcome")
+    files.open_paths([str(tmp_path / "cats.mrg")])
+    settle(qtbot, starter)
+    assert window.page == "explore"
+    assert window.parts.explore.sentence_bar.sentence.currentText() == "cats sleep"
+    # Another workspace is where somebody is at work.
+    window.show_page("compare")
+    files.open_paths([str(teaching_treebank().dev)])
+    settle(qtbot, starter)
+    assert window.page == "compare"
+    # What was typed stays, and the first page goes all the same.
+    document.type_sentence("cats sleep well")
+    window.show_page("welcome")
+    files.open_paths([str(tmp_path / "cats.mrg")])
+    settle(qtbot, starter)
+    assert window.page == "explore"
+    assert document.sentence is not None
+    assert document.sentence.text == "cats sleep well"
+
+
 def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
     window, bench = starter.window, starter.bench
     data = QMimeData()

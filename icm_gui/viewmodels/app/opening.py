@@ -82,6 +82,8 @@ class Opening(QObject):
         A recorded run was read; and its path.
     encoding_asked : str, EncodingQuestion
         Reading stands still until `answer_encoding` or `cancel_encoding`.
+    treebank_opened
+        A treebank was read and is open, with a sentence to look at.
     report_ready : LoadingReport
         A treebank was read.
     report_dropped
@@ -98,6 +100,7 @@ class Opening(QObject):
     lesson_requested = Signal(str)
     trace_opened = Signal(object, str)
     encoding_asked = Signal(str, object)
+    treebank_opened = Signal()
     report_ready = Signal(object)
     report_dropped = Signal()
     refused = Signal(object)
@@ -228,13 +231,20 @@ class Opening(QObject):
         report, treebank = result.report, result.treebank
         assert report is not None
         assert treebank is not None
-        self._last = result.request
+        before, self._last = self._last, result.request
         if len(treebank):
             opened = OpenTreebank(report.name, report.paths, treebank)
             self._reported = treebank
             # That of the treebank before may still be in the making.
             self._jobs.cancel_group(_REPORT_GROUP)
+            sentence = self._document.sentence
             self._document.set_treebank(opened)
+            # One that was typed stays; of a treebank that is read again, the same one.
+            if sentence is None or sentence.index is not None:
+                again = before is not None and before.paths == result.request.paths
+                place = sentence.index if sentence is not None and again else None
+                self._document.use_treebank_sentence(min(place or 0, len(treebank) - 1))
+            self.treebank_opened.emit()
             for path in report.paths:
                 self.opened.emit(path)
         self._report_made(report)

@@ -107,6 +107,26 @@ def test_a_treebank_is_read_and_reported(window: Window) -> None:
     assert window.opening.report is report
 
 
+def test_the_first_sentence_is_ready_and_what_was_typed_stays(
+    window: Window, tmp_path: Path
+) -> None:
+    (tmp_path / "two.mrg").write_text(GOOD + "(S (NP (NNS dogs)) (VP (VBP bark)))\n")
+    (tmp_path / "one.mrg").write_text("(S (NP (NNS birds)) (VP (VBP sing)))\n")
+    document = window.document
+    window.open(tmp_path / "two.mrg")
+    assert document.sentence is not None
+    assert (document.sentence.index, document.sentence.text) == (0, "the cat sleeps")
+    document.use_treebank_sentence(1)
+    window.opening.choose_third_item("join")
+    window.settle()
+    assert (document.sentence.index, document.sentence.text) == (1, "dogs bark")
+    window.open(tmp_path / "one.mrg")
+    assert (document.sentence.index, document.sentence.text) == (0, "birds sing")
+    document.type_sentence("cats sing")
+    window.open(tmp_path / "two.mrg")
+    assert (document.sentence.index, document.sentence.text) == (None, "cats sing")
+
+
 def test_several_files_a_folder_and_archives_are_one_treebank(
     window: Window, tmp_path: Path
 ) -> None:

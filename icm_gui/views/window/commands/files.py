@@ -105,6 +105,7 @@ class FileCommands(CommandGroup):
         self._show_recent()
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
+        opening.treebank_opened.connect(self._show_opened)
         opening.report_ready.connect(self._report_ready)
         opening.encoding_asked.connect(self.ask_encoding)
         opening.project_requested.connect(self.open_project_path)
@@ -317,9 +318,13 @@ class FileCommands(CommandGroup):
         dialog = TrainingDialog(self._bench.training, self._parts.themes, self._parts.root)
         self._dialogs.open(dialog, "train")
 
-    def _trained(self) -> None:
+    def _show_opened(self) -> None:
+        """Leave the first page: there is something to look at."""
         if self._parts.page == "welcome":
             self._parts.bench.front.show_explore()
+
+    def _trained(self) -> None:
+        self._show_opened()
         model = self._bench.document.model
         if model is not None:
             self._parts.status.say(self.tr("Trained: {name}").format(name=model.name))
