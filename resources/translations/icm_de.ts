@@ -736,11 +736,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
-   <translation>Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
-  </message>
-  <message>
    <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
@@ -2921,8 +2916,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
-   <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume. Weiter geht es mit der rechten Pfeiltaste oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search_fields.py" />
@@ -9319,8 +9314,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Two minutes around the window</source>
-   <translation>Zwei Minuten durch das Fenster</translation>
+   <source>Two minutes around the window, with a sample?</source>
+   <translation>Zwei Minuten durch das Fenster, mit einem Beispiel?</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/window.py" />
@@ -15455,6 +15450,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Schreiben</translation>
   </message>
   <message>
+   <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation type="vanished">Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
+  </message>
+  <message>
    <source>A&amp;lgorithm:</source>
    <translation type="vanished">&amp;Algorithmus:</translation>
   </message>
@@ -15513,6 +15512,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Evidence</source>
    <translation type="vanished">Belege</translation>
+  </message>
+  <message>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
+   <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
   </message>
   <message>
    <source>F&amp;rom step</source>
@@ -15629,6 +15632,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Two minutes around the window</source>
+   <translation type="vanished">Zwei Minuten durch das Fenster</translation>
   </message>
   <message>
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>

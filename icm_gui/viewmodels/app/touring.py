@@ -37,23 +37,16 @@ class Step:
 
 
 def steps() -> tuple[Step, ...]:
-    """Return the tour in the user's language; its first step is the offer."""
+    """Return the tour in the user's language; its first step is the offer, a line."""
     return (
-        Step(
-            "",
-            _tr("Two minutes around the window"),
-            _tr(
-                "A small treebank that comes with the program is opened, a grammar is trained on "
-                "it, and a sentence is searched. What is open already stays open instead. Go on "
-                "with the right arrow key or Enter, leave with Esc."
-            ),
-        ),
+        Step("", _tr("Two minutes around the window, with a sample?"), ""),
         Step(
             "workspaces",
             _tr("Three workspaces"),
             _tr(
                 "Explore watches a search at work. Contexts shows what the grammar learned. "
-                "Compare puts predicted trees beside gold trees."
+                "Compare puts predicted trees beside gold trees. Go on with the right arrow key or "
+                "Enter, leave with Esc."
             ),
         ),
         Step(
@@ -172,9 +165,17 @@ class Tour(QObject):
         """Whether the tour was never offered."""
         return not bool(self._settings.value(SEEN, False))
 
+    def offer(self) -> None:
+        """Ask whether it is wanted, once."""
+        if self.is_first_start and not self.active:
+            self.steps, self.at = steps(), 0
+            self.changed.emit()
+
     def begin(self) -> None:
-        """Begin with the offer."""
-        self.steps, self.at = steps(), 0
+        """Begin, or begin again."""
+        self._settings.set_value(SEEN, True)
+        self.steps, self.at = steps(), 1
+        self._open()
         self.changed.emit()
 
     def next(self) -> None:
@@ -185,8 +186,8 @@ class Tour(QObject):
             self.end()
             return
         if self.at == 0:
-            self._settings.set_value(SEEN, True)
-            self._open()
+            self.begin()
+            return
         self.at += 1
         self.changed.emit()
 

@@ -44,12 +44,12 @@ class TourGuide(QObject):
     def begin(self) -> None:
         """Begin the tour, or begin it again."""
         self._parts.bench.presenting.end()
+        self._shown = -1
         self._tour.begin()
 
     def offer(self) -> None:
         """Offer the tour at the first start."""
-        if self._tour.is_first_start and not self._tour.active:
-            self._tour.begin()
+        self._tour.offer()
 
     def targets(self, name: str) -> list[QWidget]:
         """Return what a step points at, of which some may be out of sight."""
@@ -115,7 +115,7 @@ class TourGuide(QObject):
         self.panel.show()
         self.panel.raise_()
         self.panel.on.setFocus()
-        announce(self.panel, f"{step.title}. {step.text}")
+        announce(self.panel, f"{step.title}. {step.text}" if step.text else step.title)
 
     def _open(self) -> None:
         window = self._window

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPen, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -17,6 +25,8 @@ _MARGIN, _LINE, _RADIUS = 4, 2, 4
 """Of the frame, in pixels."""
 _GAP = 10
 """Between the frame and the panel, and between the panel and the window's edges."""
+_SPACING = 6
+"""Between the lines of the panel, and between its buttons."""
 _DIM = 0.22
 """Opacity of the cover over everything but the target."""
 _MOVE_MS = 240
@@ -161,12 +171,10 @@ class TourPanel(QFrame):
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.activated.connect(signal)
         column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 8)
-        column.setSpacing(6)
         column.addWidget(self.title)
         column.addWidget(self.text)
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(_SPACING)
         row.addWidget(self.leave)
         row.addStretch(1)
         row.addWidget(self.back)
@@ -175,9 +183,16 @@ class TourPanel(QFrame):
         column.addLayout(row)
 
     def show_step(self, title: str, text: str, at: int, of: int) -> None:
-        """Show a step; step 0 is the offer."""
+        """Show a step; step 0 is the offer, which is one line."""
+        offers = at == 0
+        directions = QBoxLayout.Direction
+        self._column.setDirection(directions.LeftToRight if offers else directions.TopToBottom)
+        self._column.setSpacing(2 * _SPACING if offers else _SPACING)
+        self._column.setContentsMargins(12, 8 if offers else 12, 12, 8)
+        self.title.setWordWrap(not offers)
         self.title.setText(title)
         self.text.setText(text)
+        self.text.setVisible(not offers)
         self.place.setText(self.tr("{number} of {count}").format(number=at, count=of))
         self.place.setVisible(at > 0)
         self.back.setVisible(at > 1)
@@ -188,7 +203,7 @@ class TourPanel(QFrame):
         self.leave.setVisible(at < of)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
-        self.on.setAccessibleDescription(f"{title}. {text}")
+        self.on.setAccessibleDescription(f"{title}. {text}" if text else title)
         self.fit()
 
     def fit(self) -> None:
@@ -200,9 +215,14 @@ class TourPanel(QFrame):
             f" border-radius: 4px; }}"
             f"#tour-title, #tour-text {{ color: {palette.ink}; }}"
         )
-        self.title.setFont(themes.font(15, 600))
+        offers = not self.title.wordWrap()
+        self.title.setFont(themes.font(13) if offers else themes.font(15, 600))
         self.text.setFont(themes.font(13))
         self.place.setFont(themes.font(12))
-        wide = max(round(PANEL_WIDTH * themes.scale), self._column.minimumSize().width())
+        self._column.invalidate()
         self._column.activate()
+        if offers:
+            self.resize(self.sizeHint())
+            return
+        wide = max(round(PANEL_WIDTH * themes.scale), self._column.minimumSize().width())
         self.resize(wide, self.heightForWidth(wide))
