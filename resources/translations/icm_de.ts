@@ -581,6 +581,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 von </translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>1 item open</source>
+   <translation>1 Item offen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>1 its own, 2 its parent's as well, and so on.</source>
    <translation>1 eigene, 2 auch die des Elternknotens, und so weiter.</translation>
@@ -1194,6 +1199,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Before the first of {count} bookmarks</source>
    <translation>Vor dem ersten von {count} Lesezeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>Before the first pop</source>
+   <translation>Vor der ersten Entnahme</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/tour_panel.py" />
@@ -3317,12 +3327,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gefunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Found tree</source>
    <translation>Gefundener Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Found, {algorithm}</source>
    <translation>Gefunden, {algorithm}</translation>
   </message>
@@ -3441,7 +3451,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -3474,7 +3484,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/compare/trees.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Gold tree</source>
    <translation>Goldbaum</translation>
   </message>
@@ -3660,6 +3670,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Hypothesis</source>
    <translation>Hypothese</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>Hypothesis #{number}</source>
+   <translation>Hypothese #{number}</translation>
   </message>
   <message>
    <location filename="docs/glossary.md" />
@@ -5136,7 +5151,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch kein Baum behalten: Burn-in.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>No tree yet</source>
    <translation>Noch kein Baum</translation>
   </message>
@@ -10733,6 +10748,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>complete</source>
@@ -10827,7 +10843,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>crossing</source>
    <translation>kreuzend</translation>
   </message>
@@ -11114,7 +11130,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>equals gold</source>
    <translation>gleich Gold</translation>
   </message>
@@ -11172,7 +11188,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>extra</source>
    <translation>überzählig</translation>
   </message>
@@ -12145,7 +12161,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>missing</source>
    <translation>fehlend</translation>
   </message>
@@ -12329,7 +12345,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Stichprobe hat sie</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>no search yet</source>
    <translation>noch keine Suche</translation>
   </message>
@@ -12620,6 +12636,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/trees/marks.py" />
+   <source>open: still to be expanded</source>
+   <translation>offen: noch zu expandieren</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>optimal</source>
    <translation>optimal</translation>
@@ -12666,7 +12687,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>other label</source>
    <translation>anderes Label</translation>
@@ -13212,7 +13233,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>führen Sie Metropolis-Hastings aus, um sie zu sehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>run a search to see its tree</source>
    <translation>führen Sie eine Suche aus, um ihren Baum zu sehen</translation>
   </message>
@@ -13510,6 +13531,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {number} von {count}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>step {step}</source>
    <translation>Schritt {step}</translation>
@@ -13690,7 +13712,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <location filename="icm_gui/views/explore/tree_page.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>the model cannot build it</source>
    <translation>das Modell kann ihn nicht bilden</translation>
   </message>
@@ -15026,6 +15048,11 @@ P {every}</translation>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>{n} brackets leave</source>
    <translation>{n} Klammern fallen weg</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>{n} items open</source>
+   <translation>{n} Items offen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step, event_line
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
@@ -20,6 +21,7 @@ from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.lecture.blocks import Heading
 from icm_gui.views.explore.timeline.timeline import Timeline
+from icm_gui.views.explore.tree_page import TreePage
 
 _PATIENCE_MS = 120_000
 
@@ -77,14 +79,21 @@ def _behind(starter: Starter) -> list[str]:
     if inspector.isVisible() and trace.at(step).current >= 0:
         view = inspector.step.view
         check("why preferred", view is not None and view.step == step)
-    shown = window.canvas.canvas().shown
-    wanted_nodes = at_step(run.chart, trace, step).nodes.tolist()
-    check("canvas", set(wanted_nodes) <= set(shown.nodes.tolist()))
+    canvas = window.canvas.canvas()
+    if not isinstance(canvas, TreePage):
+        wanted_nodes = at_step(run.chart, trace, step).nodes.tolist()
+        check("canvas", set(wanted_nodes) <= set(canvas.shown.nodes.tolist()))
+    tree = window.canvas.tree.found
+    if tree.isVisible():
+        wanted = look_of(trace.FAMILY).growing(trace, step)
+        assert wanted is not None
+        check("tree", tree.first.view.tree == wanted.tree)
+        check("tree's head", count(step) in tree.first.heading[1])
     return behind
 
 
 @pytest.mark.parametrize("page", ["step", "inspector"])
-@pytest.mark.parametrize("canvas", ["chart", "hypergraph"])
+@pytest.mark.parametrize("canvas", ["chart", "hypergraph", "tree"])
 def test_stepping_and_playing_leave_all_panes_at_the_same_step(
     qtbot: QtBot, starter: Starter, page: str, canvas: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

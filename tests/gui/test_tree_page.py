@@ -18,6 +18,7 @@ from window_trees import MEMO, TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
+from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -364,3 +365,57 @@ def test_the_mbr_tree_has_shares_and_a_line(qtbot: QtBot, themes: Themes) -> Non
     assert tree.view.selected is None
     tree.set_tree(None, {}, "")
     assert tree.brackets() is None
+
+
+# The tree so far.
+
+
+def test_a_step_shows_what_its_hypothesis_has_built(page: TreePage, explore: Explore) -> None:
+    run = show(explore, "astar-full")
+    assert page.found.first.view.tree == run.parse.tree
+    trace = explore.playback.trace
+    assert isinstance(trace, AStarTrace)
+    for step in (explore.playback.last // 3, explore.playback.last // 2, 1):
+        explore.playback.seek(step)
+        state, view = trace.at(step), page.found.first.view
+        assert view.tree is not None
+        assert tuple(tokens(view.tree)) == trace.subject.words
+        marked = [address for address, mark in view.marks.items() if mark.kind == "open"]
+        assert len(marked) == len(state.partial.frontier)
+        title, detail = page.found.first.heading
+        assert title.endswith(f"#{state.current}")
+        assert detail.startswith(f"{len(marked)} item")
+    explore.playback.seek(0)
+    assert page.found.first.heading[0] == "Before the first pop"
+    explore.playback.seek(explore.playback.last)
+    assert page.found.first.view.tree == run.parse.tree
+    assert page.found.first.heading[0].startswith("Found")
+
+
+def test_gold_stands_beside_a_step_only_where_both_have_room(
+    page: TreePage, explore: Explore
+) -> None:
+    run = wrong_run()
+    show_run(explore, run)
+    page.resize(400, 400)
+    explore.playback.seek(explore.playback.last // 2)
+    assert page.found.second.isHidden()
+    assert page.select_gold(())
+    assert not page.found.second.isHidden()
+    page.resize(3000, 400)
+    explore.playback.seek(explore.playback.last // 2 + 1)
+    assert not page.found.second.isHidden()
+    first, second = (pane.view.layout_shown() for pane in (page.found.first, page.found.second))
+    assert first is not None
+    assert second is not None
+    assert first.width == second.width
+
+
+def test_a_whole_hypothesis_is_the_tree_of_its_derivation(explore: Explore) -> None:
+    trace = show(explore, "astar-full").trace
+    assert isinstance(trace, AStarTrace)
+    partial = trace.at(len(trace) - 1).partial
+    assert partial.complete
+    tree, left = partial.tree(trace.subject.symbols, trace.subject.words)
+    assert not left
+    assert tree == trace.subject.tree(partial.ordered().derivation())

@@ -95,6 +95,12 @@ def draw_tree(
     for at in edges_in_sight(layout, view):
         if _kind(layout.mark[at]):
             edge(painter, layout, palette, at, zoom)
+    for at in sorted(layout.open):
+        below = layout.children[at]
+        ends = [(layout.x[one] - layout.word_half[one], layout.x[one] + layout.word_half[one])
+                for one in below]  # fmt: skip
+        left, right = min(low for low, _ in ends), max(high for _, high in ends)
+        _triangle(painter, layout, palette, at, (float(left), float(right)))
     for at in shown:
         if layout.word[at]:
             _word(painter, layout, palette, at, zoom)
@@ -148,12 +154,8 @@ def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom:
     baseline = layout.baseline_of(at)
     top = baseline - _WORD_TOP
     if layout.kind[at] == COLLAPSED:
-        begin, foot = float(layout.y[at]) + HALF, top - _TRIANGLE_FOOT
-        commands: list[Move | Line | Cubic | Close] = [
-            ("M", x, begin), ("L", x - half, foot), ("L", x + half, foot), ("Z",),
-        ]  # fmt: skip
-        painter.path(commands, pen=Pen(palette.ink3, EDGE), fill=palette.head)
-    else:
+        _triangle(painter, layout, palette, at, (x - half, x + half))
+    elif int(layout.parent[at]) not in layout.open:
         tick = snapped(x, zoom)
         begin = float(layout.y[at]) - HALF if _is_same(layout, at) else top + 1 - _TICK
         if layout.word_row[at] and not _is_covered(layout, at):
@@ -163,6 +165,21 @@ def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom:
     colour = palette.ink2 if layout.kind[at] == COLLAPSED else palette.ink
     for row, line in enumerate(layout.word[at].split("\n")):
         painter.text(x, baseline + row * LINE, line, WORD, colour, anchor="middle")
+
+
+def _triangle(
+    painter: Painter, layout: TreeLayout, palette: Palette, at: int, foot: tuple[float, float]
+) -> None:
+    """Draw what stands for the nodes between one and its words."""
+    style = style_of(layout.mark[at], palette)
+    pen = Pen(palette.ink3, EDGE, () if style is None else style.dash)
+    below = [layout.baseline_of(one) for one in layout.children[at] or [at]]
+    low = min(below) - _WORD_TOP - _TRIANGLE_FOOT
+    x, begin = float(layout.x[at]), float(layout.y[at]) + HALF
+    commands: list[Move | Line | Cubic | Close] = [
+        ("M", x, begin), ("L", foot[0], low), ("L", foot[1], low), ("Z",),
+    ]  # fmt: skip
+    painter.path(commands, pen=pen, fill=palette.head)
 
 
 def _is_same(layout: TreeLayout, at: int) -> bool:
@@ -182,6 +199,8 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> N
     mark, tag = layout.mark[at], layout.kind[at] == TERMINAL
     text = layout.text[at]
     if _is_same(layout, at):
+        return
+    if not text and int(layout.parent[at]) in layout.open:
         return
     if not text:
         painter.circle(x, y, _RING_EMPTY, fill=palette.canvas, pen=Pen(palette.ink3, EDGE))

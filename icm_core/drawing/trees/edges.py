@@ -64,6 +64,8 @@ def style_of(mark: Mark | None, palette: Palette) -> Style | None:
         return Style(palette.purple, palette.purple_tint)
     if mark.kind == "crossing":
         return Style(palette.rose, palette.rose_tint, line=1.4, border=1.2, zigzag=True)
+    if mark.kind == "open":
+        return Style(palette.ink2, palette.head, line=1.1, border=1.2, dash=(2.0, 2.0))
     if mark.kind == "leaving":
         return Style(palette.blue, palette.blue_tint)
     return Style(palette.hyp, palette.hyp_tint)
@@ -167,7 +169,7 @@ def edges_in_sight(
 def neutral_edges(
     layout: TreeLayout, view: tuple[float, float, float, float] | None, zoom: float = 1.0
 ) -> list[Step]:
-    """Return the path of everything but the edges of marked nodes.
+    """Return the path of everything but the edges of marked nodes and those below open ones.
 
     Parameters
     ----------
@@ -180,9 +182,11 @@ def neutral_edges(
     commands: list[Step] = []
     for at in chosen:
         mark = layout.mark[at]
+        if int(layout.parent[at]) in layout.open:
+            continue
         if layout.parent[at] >= 0 and not (mark is not None and mark.kind):
             commands.extend(_path(layout, at, zoom))
-        if layout.children[at] and not layout.options.straight:
+        if layout.children[at] and at not in layout.open and not layout.options.straight:
             commands.extend(_stem(layout, at, zoom))
     return commands
 

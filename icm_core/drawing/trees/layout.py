@@ -137,6 +137,14 @@ class TreeLayout:
                 result[parent].append(node)
         return result
 
+    @cached_property
+    def open(self) -> frozenset[int]:
+        """Nodes that are still to be expanded, right over their words."""
+        return frozenset(
+            node for node, mark in enumerate(self.mark)
+            if mark is not None and mark.kind == "open" and self.kind[node] == PHRASE
+        )  # fmt: skip
+
     def address(self, node: int) -> Address:
         """Return the address of a node."""
         steps = []

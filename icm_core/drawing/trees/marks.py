@@ -8,7 +8,7 @@ from typing import Literal
 from icm_core.data.tree import Address, Tree, nodes
 from icm_core.wording import local, noop, say
 
-MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing"]
+MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing", "open"]
 
 SURE = 0.9
 """Share from which on it is not shown beside a node."""
@@ -19,6 +19,7 @@ _WORDS: dict[MarkKind, str] = {
     "extra": noop("extra: gold has no bracket here"),
     "other": noop("other label"),
     "crossing": noop("crosses a bracket of the other tree"),
+    "open": noop("open: still to be expanded"),
 }
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.tree import Address, Tree, preorder
+from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 
@@ -128,3 +130,35 @@ class Partial:
         """Return the rows as a derivation; open items have none."""
         rows = np.stack([self.edge, self.item, self.parent, self.which], axis=1)
         return Derivation.from_rows(self.forest, rows.astype(np.int64))
+
+    def tree(
+        self, symbols: Sequence[Symbol], words: Sequence[str]
+    ) -> tuple[Tree, tuple[Address, ...]]:
+        """Return the debinarised tree so far, and where its open items are, left to right.
+
+        An open item is a node right over its words, whose tags have no labels yet; one that is
+        there for binarisation has a bar after its label.
+        """
+        forest = self.forest
+        built: dict[tuple[int, int], tuple[Tree, ...]] = {}
+        left_open: set[int] = set()
+        for item, parent, which in self.frontier.tolist():
+            symbol = symbols[int(forest.symbol[item])]
+            below = words[int(forest.start[item]) : int(forest.end[item])]
+            bar = "|" if symbol.kind is Kind.INTERMEDIATE else ""
+            if symbol.kind is Kind.TAG:
+                node = Tree(symbol.label, word=below[0])
+            else:
+                node = Tree(symbol.label + bar, tuple(Tree("", word=word) for word in below))
+            left_open.add(id(node))
+            built[parent, which] = (node,)
+        for row in range(len(self.edge) - 1, -1, -1):
+            item = int(self.item[row])
+            symbol = symbols[int(forest.symbol[item])]
+            parts = built.pop((row, 0), ()) + built.pop((row, 1), ())
+            if symbol.kind is not Kind.INTERMEDIATE:
+                word = None if parts else words[int(forest.start[item])]
+                parts = (Tree(symbol.label, parts, word=word),)
+            built[int(self.parent[row]), int(self.which[row])] = parts
+        ((tree,),) = built.values()
+        return tree, tuple(address for address, node in preorder(tree) if id(node) in left_open)

@@ -11,7 +11,7 @@ import numpy as np
 from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import arrows, count, nats
 from icm_core.rendering.event_line import EventLine
-from icm_core.rendering.families.look import Jump, Kind, Look
+from icm_core.rendering.families.look import Growing, Jump, Kind, Look
 from icm_core.rendering.shown import Shown, edge_label, of_derivation, of_edges
 from icm_core.wording import noop, say
 
@@ -150,6 +150,14 @@ def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
     return trace.subject.tree(derivation), of_derivation(derivation, chart)
 
 
+def _growing(trace: Trace, step: int) -> Growing:
+    from icm_core.inference.astar.trace import AStarTrace
+
+    assert isinstance(trace, AStarTrace)
+    state, subject = trace.at(step), trace.subject
+    return Growing(*state.partial.tree(subject.symbols, subject.words), state.current)
+
+
 def _lost(model: Model, trace: Trace, gold: Tree, depth: int | None) -> LostStep:
     from icm_core.analysis.verdicts.lost_gold import lost_step
     from icm_core.inference.astar.trace import AStarTrace
@@ -184,6 +192,7 @@ LOOK = Look(
     },
     headline=_headline,
     moves=True,
+    growing=_growing,
     lost=_lost,
     result=_result,
     event=_event,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.verdicts.lost_gold import LostStep
-    from icm_core.data.tree import Tree
+    from icm_core.data.tree import Address, Tree
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
@@ -81,7 +81,30 @@ class Compared:
     earlier: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Growing:
+    """The tree that a search is building, as far as it is at a step.
+
+    Parameters
+    ----------
+    tree
+        What is built; open items are nodes right over their words.
+    open
+        Addresses of the open items, left to right.
+    number
+        Number of the hypothesis, -1 before there is one.
+    """
+
+    tree: Tree
+    open: tuple[Address, ...]
+    number: int = -1
+
+
 def _no_result(_trace: Trace, _chart: ChartData) -> None:
+    return None
+
+
+def _not_growing(_trace: Trace, _step: int) -> None:
     return None
 
 
@@ -138,6 +161,8 @@ class Look:
         Whether the colours of cells change from step to step.
     compared
         The trees of a step that proposes one, None where steps do not.
+    growing
+        The tree that is being built at a step, None where steps build none.
     lost
         Where a run lost gold, from the model, the trace, gold and the depth of contexts; None
         where that is not known of such runs.
@@ -174,6 +199,7 @@ class Look:
     ends_with_result: bool = False
     in_rounds: bool = False
     compared: Callable[[Trace, int], Compared] | None = None
+    growing: Callable[[Trace, int], Growing | None] = _not_growing
     lost: Callable[[Model, Trace, Tree, int | None], LostStep] | None = None
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
     event: Callable[[Trace, int], str] = _kind

@@ -7,6 +7,7 @@
 - `families`: What Explore shows of recorded runs: a file a family, named as the family, with its
   ``PANES``.
 - `fold_strip`: The strip of the lowest panes: names their pages, opens and folds them.
+- `found_trees`: The found tree beside gold; while a run is stepped, the tree so far.
 - `guard_band`: The band that tells why a sentence cannot be parsed.
 - `inspector`: The inspector: everything about the selected node.
 - `lecture`: What a class sees: the algorithm in lines, and a companion of the canvas.
@@ -19,7 +20,8 @@
   starts it.
 - `stale_band`: What is over a canvas that shows another sentence than the one that is typed.
 - `timeline`: The timeline: plays, steps and scrubs through a recorded run.
-- `tree_page`: The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings.
+- `tree_page`: The page "Tree": the found tree or the one of the step, or those of
+  Metropolis-Hastings.
 - `veil`: The cover of a panel while a lesson asks for what the panel shows.
 - `workspace`: Explore as a workspace: sentence, canvas, and the docks around them.
 """

@@ -1,4 +1,4 @@
-"""The page "Tree": the found tree beside gold, or the trees of Metropolis-Hastings."""
+"""The page "Tree": the found tree or the one of the step, or those of Metropolis-Hastings."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from icm_core.drawing.trees.differences import comparison_marks
 from icm_core.drawing.trees.layout import surviving
 from icm_core.rendering.families import look_of
-from icm_core.wording import local
-from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
+from icm_gui.views.explore.found_trees import FoundTrees
 from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.shared.pictures.canvas import Canvas
-from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,109 +21,11 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
-    from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.views.shared.trees.pane import Chip, TreePane
-    from icm_gui.views.shared.trees.view import TreeView
-
-
-class FoundTrees(TreePair):
-    """The tree that a run found; the gold tree beside it where it is known and another one."""
-
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, ("found-tree", ""), ("gold-tree", ""), parent)
-        self.setObjectName("found-trees")
-        self.first.view.setAccessibleName(self.tr("Found tree"))
-        self.second.view.setAccessibleName(self.tr("Gold tree"))
-        self.first.view.set_hint(self.tr("No tree yet"), self.tr("run a search to see its tree"))
-        self._explore = explore
-        explore.run_changed.connect(self.show_run)
-        self.show_run()
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "tree"
-
-    def trees(self) -> tuple[Tree, ...]:
-        """Return the tree that was found."""
-        return self.first.view.trees()
-
-    def show_run(self) -> None:
-        """Show the run."""
-        run = self._explore.run_shown
-        if run is None:
-            self._show_gold_alone()
-            return
-        self.show_first(True)
-        found, gold = run.parse.tree, run.request.gold
-        differs = gold is not None and gold != found
-        on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
-        self.first.set_head(
-            self.tr("Found, {algorithm}").format(algorithm=run.algorithm.title),
-            _figures(run),
-            self._chips(run, on_found),
-        )
-        self.first.view.set_tree(found, on_found)
-        self.show_second(differs)
-        self.second.view.set_tree(gold if differs else None, on_gold)
-        if differs:
-            detail = f"log P {nats(run.gold_log_probability)}"
-            if run.outside:
-                detail = self.tr("the model cannot build it")
-            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
-
-    @property
-    def gold(self) -> Tree | None:
-        """The gold tree of the run, before any of the sentence; None where it is not known."""
-        run, sentence = self._explore.run_shown, self._explore.document.sentence
-        if run is not None:
-            return run.request.gold
-        return None if sentence is None else sentence.gold
-
-    def _show_gold_alone(self) -> None:
-        """Show the gold tree, if there is one, before any search."""
-        gold = self.gold
-        self.show_first(gold is None)
-        self.show_second(gold is not None)
-        self.first.set_head("")
-        self.first.view.set_tree(None)
-        self.second.view.set_tree(gold)
-        if gold is not None:
-            self.second.set_head(self.tr("Gold"), self.tr("no search yet"))
-
-    def gold_view(self) -> TreeView | None:
-        """Return where the gold tree is shown, None for nowhere."""
-        gold = self.gold
-        for pane in (self.second, self.first):
-            if gold is not None and not pane.isHidden() and pane.view.tree == gold:
-                return pane.view
-        return None
-
-    def _chips(self, run: Run, marks: Marks) -> list[Chip]:
-        if run.request.gold is not None and run.request.gold == run.parse.tree:
-            return [(self.tr("equals gold"), "teal")]
-        return self._counted(marks)
-
-    def _counted(self, marks: Marks) -> list[Chip]:
-        """Return how many marks there are of each kind."""
-        kinds = [mark.kind for mark in marks.values()]
-        names = (
-            ("missing", self.tr("missing"), "blue"),
-            ("extra", self.tr("extra"), "hyp"),
-            ("other", self.tr("other label"), "purple"),
-            ("crossing", self.tr("crossing"), "rose"),
-        )
-        return [
-            (f"{kinds.count(kind)} {text}", role) for kind, text, role in names if kind in kinds
-        ]
-
-
-def _figures(run: Run) -> str:
-    text = f"log P {nats(run.log_probability)}"
-    return text if run.f1 is None else f"{text} \u00b7 F1 {local(f'{run.f1:.1f}')}"
+    from icm_gui.views.shared.trees.pair import TreePair
+    from icm_gui.views.shared.trees.pane import TreePane
 
 
 class TreePage(QWidget, Canvas):
@@ -159,6 +58,7 @@ class TreePage(QWidget, Canvas):
             pair.zoom_changed.connect(self._zoomed)
         for pane, chosen in zip(self._panes, self._choosers(), strict=True):
             pane.view.node_selected.connect(chosen)
+        self.found.tree_changed.connect(self._selection_changed)
         explore.run_changed.connect(self._run_changed)
         self._selection.changed.connect(self._selection_changed)
         self._run_changed()
@@ -242,6 +142,8 @@ class TreePage(QWidget, Canvas):
 
     def select_gold(self, address: Address) -> bool:
         """Select a node of the gold tree and bring it into sight; returns whether it is there."""
+        if self.found.gold_view() is None:
+            self.found.show_result()
         view = self.found.gold_view()
         if view is None or view.tree is None:
             return False

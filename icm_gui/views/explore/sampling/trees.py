@@ -9,6 +9,7 @@ from icm_core.drawing.trees.layout import height_of
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.found_trees import RATE
 from icm_gui.views.explore.sampling.proposal_motion import ProposalMotion
 from icm_gui.views.shared.trees.pair import TreePair
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
-RATE = 15.0
-"""Steps a second at most that are shown while playing."""
 _NOTHING = -1
 _KEPT_TREES = 32
 

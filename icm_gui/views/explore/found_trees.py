@@ -1,0 +1,238 @@
+"""The found tree beside gold; while a run is stepped, the tree so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from icm_core.data.tree import tokens
+from icm_core.drawing.trees.differences import brackets, comparison_marks
+from icm_core.drawing.trees.layout import height_of, lay_out
+from icm_core.drawing.trees.marks import Mark
+from icm_core.rendering.families import look_of
+from icm_core.wording import local
+from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.shared.numbers import count, nats
+from icm_gui.views.shared.trees.pair import TreePair
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from PySide6.QtWidgets import QWidget
+
+    from icm_core.data.tree import Address, Tree
+    from icm_core.drawing.trees.differences import Marks
+    from icm_core.rendering.families.look import Growing
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.run import Run
+    from icm_gui.views.shared.trees.pane import Chip
+    from icm_gui.views.shared.trees.view import TreeView
+
+RATE = 15.0
+"""Steps a second at most that are shown while playing."""
+
+
+class FoundTrees(TreePair):
+    """The tree that a run found; the gold tree beside it where it is known and another one.
+
+    While the run is stepped or played, it is the tree so far, where the search builds one.
+
+    Signals
+    -------
+    tree_changed
+        The step has another tree.
+    """
+
+    tree_changed = Signal()
+
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(themes, ("found-tree", ""), ("gold-tree", ""), parent)
+        self.setObjectName("found-trees")
+        self.first.view.setAccessibleName(self.tr("Found tree"))
+        self.second.view.setAccessibleName(self.tr("Gold tree"))
+        self.first.view.set_hint(self.tr("No tree yet"), self.tr("run a search to see its tree"))
+        self._explore, self._playback = explore, explore.playback
+        self._stepped = False
+        self._levels = 0
+        self._room: tuple[Tree, float, bool] | None = None
+        explore.run_changed.connect(self.show_run)
+        self._playback.trace_changed.connect(self._begin)
+        self._playback.step_changed.connect(self._note)
+        self._follower = Follower(self._playback, RATE, self)
+        self._follower.due.connect(self.show_run)
+        self.show_run()
+
+    def _begin(self) -> None:
+        self._stepped, self._levels = False, 0
+        self.first.view.set_least_levels(0)
+
+    def _note(self, step: int) -> None:
+        self._stepped = self._stepped or step > 0
+
+    def showEvent(self, event: Any) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self._follower.set_active(True)
+
+    def hideEvent(self, event: Any) -> None:
+        """Rest."""
+        super().hideEvent(event)
+        self._follower.set_active(False)
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "tree"
+
+    def trees(self) -> tuple[Tree, ...]:
+        """Return the tree that is shown."""
+        return self.first.view.trees()
+
+    @property
+    def growing(self) -> Growing | None:
+        """The tree so far at the step, None where the run's result is shown."""
+        run = self._explore.run_shown
+        trace = None if run is None else run.trace
+        if trace is None or trace is not self._playback.trace or not self._stepped:
+            return None
+        step = self._playback.step
+        return look_of(trace.FAMILY).growing(trace, step) if step < len(trace) - 1 else None
+
+    def show_run(self) -> None:
+        """Show the run at the step of the clock."""
+        run = self._explore.run_shown
+        if run is None:
+            self._show_gold_alone()
+            return
+        self.show_first(True)
+        found, gold = run.parse.tree, run.request.gold
+        growing = self.growing
+        if growing is not None:
+            self._show_growing(growing, run)
+            return
+        differs = gold is not None and gold != found
+        on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
+        self.first.set_head(
+            self.tr("Found, {algorithm}").format(algorithm=run.algorithm.title),
+            _figures(run),
+            self._chips(run, on_found),
+        )
+        self.first.view.set_tree(found, on_found, keep=self._is_neighbour(found))
+        self.tree_changed.emit()
+        self.show_second(differs)
+        self.second.view.set_tree(gold if differs else None, on_gold)
+        if differs:
+            detail = f"log P {nats(run.gold_log_probability)}"
+            if run.outside:
+                detail = self.tr("the model cannot build it")
+            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
+
+    def _is_neighbour(self, tree: Tree) -> bool:
+        """Carry over what is collapsed; return whether the tree shown has the same words."""
+        view = self.first.view
+        if not self._stepped or view.tree is None or tokens(view.tree) != tokens(tree):
+            return False
+        if view.collapsed:
+            before = {address: one for one, address in brackets(view.tree)}
+            now = dict(brackets(tree))
+            kept = {now.get(before[one]) for one in view.collapsed if one in before}
+            view.collapsed = {one for one in kept if one is not None}
+        return True
+
+    def _show_growing(self, growing: Growing, run: Run) -> None:
+        """Show the tree so far; of gold only what it already contradicts is marked."""
+        tree, gold = growing.tree, run.request.gold
+        marks: dict[Address, Mark] = {}
+        if gold is not None and gold != run.parse.tree:
+            marks = {
+                address: mark for address, mark in comparison_marks(gold, tree)[1].items()
+                if not any(address[: len(one)] == one for one in growing.open)
+            }  # fmt: skip
+        chips = self._counted(marks)
+        marks |= dict.fromkeys(growing.open, Mark("open"))
+        levels = max(self._levels, height_of(run.parse.tree), height_of(tree))
+        self._levels = levels
+        beside = gold if gold != run.parse.tree and self._has_room(gold) else None
+        self.show_first(True)
+        self.show_second(beside is not None)
+        self.second.view.set_tree(beside, keep=True)
+        if beside is not None:
+            self.second.set_head(self.tr("Gold"), f"log P {nats(run.gold_log_probability)}")
+        self.first.view.set_least_levels(levels)
+        self.first.view.set_tree(tree, marks, keep=self._is_neighbour(tree))
+        title = self.tr("Before the first pop")
+        if growing.number >= 0:
+            title = self.tr("Hypothesis #{number}").format(number=count(growing.number))
+        left = len(growing.open)
+        opened = self.tr("1 item open") if left == 1 else self.tr("{n} items open")
+        detail = opened.format(n=count(left)) if left else self.tr("complete")
+        at = self.tr("step {step}").format(step=count(self._playback.step))
+        self.first.set_head(title, f"{detail} \u00b7 {at}", chips)
+        self.tree_changed.emit()
+
+    def _has_room(self, gold: Tree | None) -> bool:
+        """Whether two trees of the words fit beside one another: nothing of them is folded."""
+        if gold is None:
+            return False
+        room = self.width() / self.themes.scale / (1 if self.stacked else 2)
+        if self._room is None or self._room[:2] != (gold, room):
+            fits = lay_out(gold, self.first.view.measure, width=room).width <= room
+            self._room = gold, room, fits
+        return self._room[2]
+
+    def show_result(self) -> None:
+        """Show what was found, and gold, until the next step."""
+        self._stepped = False
+        self.show_run()
+
+    @property
+    def gold(self) -> Tree | None:
+        """The gold tree of the run, before any of the sentence; None where it is not known."""
+        run, sentence = self._explore.run_shown, self._explore.document.sentence
+        if run is not None:
+            return run.request.gold
+        return None if sentence is None else sentence.gold
+
+    def _show_gold_alone(self) -> None:
+        """Show the gold tree, if there is one, before any search."""
+        gold = self.gold
+        self.show_first(gold is None)
+        self.show_second(gold is not None)
+        self.first.set_head("")
+        self.first.view.set_tree(None)
+        self.second.view.set_tree(gold)
+        if gold is not None:
+            self.second.set_head(self.tr("Gold"), self.tr("no search yet"))
+
+    def gold_view(self) -> TreeView | None:
+        """Return where the gold tree is shown, None for nowhere."""
+        gold = self.gold
+        for pane in (self.second, self.first):
+            if gold is not None and not pane.isHidden() and pane.view.tree == gold:
+                return pane.view
+        return None
+
+    def _chips(self, run: Run, marks: Marks) -> list[Chip]:
+        if run.request.gold is not None and run.request.gold == run.parse.tree:
+            return [(self.tr("equals gold"), "teal")]
+        return self._counted(marks)
+
+    def _counted(self, marks: Marks) -> list[Chip]:
+        """Return how many marks there are of each kind."""
+        kinds = [mark.kind for mark in marks.values()]
+        names = (
+            ("missing", self.tr("missing"), "blue"),
+            ("extra", self.tr("extra"), "hyp"),
+            ("other", self.tr("other label"), "purple"),
+            ("crossing", self.tr("crossing"), "rose"),
+        )
+        return [
+            (f"{kinds.count(kind)} {text}", role) for kind, text, role in names if kind in kinds
+        ]
+
+
+def _figures(run: Run) -> str:
+    text = f"log P {nats(run.log_probability)}"
+    return text if run.f1 is None else f"{text} \u00b7 F1 {local(f'{run.f1:.1f}')}"
