@@ -126,6 +126,7 @@ def test_every_picture_has_its_menu(qtbot: QtBot, window: MainWindow, tmp_path: 
     bench.explore.run()
     qtbot.waitUntil(lambda: bench.explore.run_shown is not None, timeout=PATIENCE_MS)
     bench.selection.select(0)
+    bench.room.choose("plots", True)
     rest(qtbot, window)
     for page in ("chart", "hypergraph", "tree"):
         window.canvas.show_page(page)
