@@ -54,7 +54,8 @@ def test_values_are_written_as_people_read_them(model: TableModel) -> None:
     right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     assert model.data(model.index(0, 1), ROLE.TextAlignmentRole) == right
     assert model.headerData(1, Qt.Orientation.Horizontal, ROLE.TextAlignmentRole) == right
-    assert model.headerData(2, Qt.Orientation.Horizontal, ROLE.ToolTipRole) == "Mean"
+    tip = str(model.headerData(2, Qt.Orientation.Horizontal, ROLE.ToolTipRole))
+    assert tip.startswith("Mean\n\nPrecision, recall, F1: ")
     assert "&lt;b&gt;" in str(model.data(model.index(2, 0), ROLE.ToolTipRole))
 
 

@@ -172,7 +172,7 @@ def test_where_there_is_nothing_nothing_happens(stand: Stand) -> None:
 
 def test_text_is_larger_than_usual_within_limits(stand: Stand) -> None:
     settings, talk = stand.settings, stand.talk
-    assert talk.font_px == 21
+    assert talk.font_px == 22
     settings.set_value(FONT, 20)
     settings.override(FONT, 9)
     assert talk.font_px == 24
