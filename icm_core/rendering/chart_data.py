@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -80,6 +80,9 @@ class ChartData:
         PCFG forest first; the last one gives the colours.
     cells
         The nodes by cell.
+    seen_as
+        Class of each word that the model does not know, empty for others; none where there is no
+        model.
     """
 
     words: tuple[str, ...]
@@ -89,6 +92,7 @@ class ChartData:
     sums: Sums
     passes: tuple[Pass, ...]
     cells: Cells
+    seen_as: tuple[str, ...] = ()
     _node_of: dict[int, tuple[Forest, NDArray[np.int32]]] = field(default_factory=dict)
 
     @property
@@ -150,6 +154,11 @@ class ChartData:
         """Return the words of a node."""
         start, end = self.span(node)
         return " ".join(self.words[start:end])
+
+    def unknown(self, node: int) -> str:
+        """Return the class of a tag's word that the model does not know, else nothing."""
+        is_tag = int(self.symbols[int(self.nodes.symbol[node])].kind) == 1
+        return self.seen_as[self.span(node)[0]] if is_tag and self.seen_as else ""
 
     @cached_property
     def links(self) -> Links:
@@ -245,6 +254,7 @@ def of_sentence(
     """
     from icm_core.errors import never
     from icm_core.inference.forest.refine import inside_outside
+    from icm_core.inference.words import analyser_of
 
     watch = _Passes()
     analysis = searcher.analyse(list(words), check=check or never, watch=watch)
@@ -259,7 +269,8 @@ def of_sentence(
             passes.append((name, forest, sums.item_posterior))
     forests = [] if trace is None else [trace.subject.forest]
     symbols = tuple(searcher.models[0].grammar.table.symbols)
-    return made(tuple(words), symbols, forests, passes, analysis.forest, analysis.sums)
+    found = made(tuple(words), symbols, forests, passes, analysis.forest, analysis.sums)
+    return replace(found, seen_as=analyser_of(searcher.models[0]).seen_as(words))
 
 
 def of_trace(trace: Trace) -> ChartData:

@@ -103,7 +103,7 @@ class ForestPicture:
             posterior, cells = heat, Cells.of(chart.nodes, heat)
         return Scene(
             chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior,
-            self._usual if self.least is None else self.least, details,
+            self._usual if self.least is None else self.least, details, chart.seen_as,
         )  # fmt: skip
 
     @property
@@ -123,7 +123,7 @@ class ForestPicture:
         words = look_of(self.family).meanings() if self.family else {"tree": say("best tree")}
         return chart_legend.present(
             hypothesis_of(self.shown), {**COMMON_SIGNS, **words}, self._has_binary(),
-            self.second is not None,
+            self.second is not None, self.scene.has_unknown,
         )  # fmt: skip
 
     def _has_binary(self) -> bool:

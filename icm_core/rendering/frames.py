@@ -263,8 +263,9 @@ class RunFrames:
         if heat is not None:
             posterior, cells = heat, Cells.of(chart.nodes, heat)
         return Scene(
-            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior, least
-        )
+            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior, least,
+            seen_as=chart.seen_as,
+        )  # fmt: skip
 
     @cached_property
     def _plain(self) -> View:

@@ -9442,6 +9442,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Die letzte Änderung zurücknehmen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <source>Unknown word, seen as</source>
+   <translation>Unbekanntes Wort, gesehen als</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Unknown words</source>
    <translation>Unbekannte Wörter</translation>
@@ -14061,6 +14066,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>uniform</source>
    <translation>gleichverteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/look.py" />
+   <source>unknown word</source>
+   <translation>unbekanntes Wort</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/trees/marks.py" />

@@ -57,6 +57,28 @@ def test_nothing_selected_shows_a_hint(inspector: Inspector) -> None:
     assert not inspector.label.isVisible()
 
 
+def test_a_tag_tells_the_class_of_a_word_that_the_model_does_not_know(
+    inspector: Inspector, explore: Explore, qtbot: QtBot
+) -> None:
+    explore.document.type_sentence("the zorgle sleeps")
+    explore.run()
+    qtbot.waitUntil(lambda: explore.run_shown is not None, timeout=60_000)
+    assert explore.run_shown is not None
+    chart = explore.run_shown.chart
+    assert [bool(one) for one in chart.seen_as][:2] == [False, True]
+    tags = [node for node in range(len(chart.nodes)) if chart.unknown(node)]
+    assert {chart.span(node) for node in tags} >= {(1, 2)}
+    others = [node for node in range(len(chart.nodes)) if chart.span(node) == (0, 1)]
+    assert not any(chart.unknown(node) for node in others)
+    explore.selection.select(next(node for node in tags if chart.span(node) == (1, 2)))
+    name, value = inspector.facts.names[-1], inspector.facts.values[-1]
+    assert not name.isHidden()
+    assert value.text() == chart.seen_as[1]
+    explore.selection.select(others[0])
+    assert name.isHidden()
+    assert value.isHidden()
+
+
 def test_the_numbers_of_the_node_are_shown_and_can_be_selected(
     inspector: Inspector, explore: Explore
 ) -> None:
@@ -70,6 +92,7 @@ def test_the_numbers_of_the_node_are_shown_and_can_be_selected(
     shown = [
         (name.text(), value.text())
         for name, value in zip(inspector.facts.names, inspector.facts.values, strict=True)
+        if not name.isHidden()
     ]
     assert shown == list(facts(view))
     for value in inspector.facts.values:

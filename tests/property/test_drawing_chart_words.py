@@ -17,7 +17,15 @@ from icm_core.drawing.charts.meeting import Box, Segment, met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
-from icm_core.drawing.charts.words import LESS, MARGIN, WORD, arranged, word_widths
+from icm_core.drawing.charts.words import (
+    LESS,
+    MARGIN,
+    WORD,
+    WordMarks,
+    arranged,
+    draw_word_rows,
+    word_widths,
+)
 from icm_core.drawing.paint.palette import LIGHT
 
 MEASURE = Ruler()
@@ -274,6 +282,30 @@ def test_a_line_meets_a_box_if_one_of_its_points_is_inside(ends: list[float]) ->
         box[0] - 0.02 < x < box[2] + 0.02 and box[1] - 0.02 < y < box[3] + 0.02 for x, y in points
     )
     assert inside <= meets((x1, y1, x2, y2), box) <= near
+
+
+@given(WORDS, st.booleans(), st.data())
+def test_unknown_words_alone_are_underlined_each_over_its_width(
+    words: list[str], mirrored: bool, data: st.DataObject
+) -> None:
+    unknown = data.draw(st.lists(st.booleans(), min_size=len(words), max_size=len(words)))
+    widths = word_widths(words, MEASURE, mirrored)
+    edges = tuple(at * 90.0 for at in range(len(words) + 1))
+    notes = Notes()
+    marks = WordMarks(seen_as=tuple("class" if one else "" for one in unknown))
+    place = (0.0, 0.0, 1.0, edges[-1] + MARGIN)
+    draw_word_rows(notes, words, widths, edges, place, LIGHT, mirrored, marks=marks)
+    found = arranged(widths, edges)
+    order = list(reversed(unknown)) if mirrored else unknown
+    share = found.size / WORD.size
+    wanted = [
+        (left, left + width * share)
+        for left, width, one in zip(found.left, widths, order, strict=False)
+        if one
+    ]
+    lines = [values for name, values in notes.calls if name == "line"]
+    drawn = [(line[0], line[2]) for line in lines if line[4].colour == LIGHT.ochre]
+    assert np.allclose(drawn or np.zeros((0, 2)), wanted or np.zeros((0, 2)))
 
 
 def test_boundaries_are_numbered_as_closely_as_there_is_room() -> None:

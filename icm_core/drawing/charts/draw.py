@@ -12,7 +12,7 @@ from icm_core.drawing.charts.cells import number_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.scene import CLOSE_HEAD, PILL_RADIUS, WIDE, Pill, Places, Scene
 from icm_core.drawing.charts.state import NO_CHANGE, Change
-from icm_core.drawing.charts.words import OVER, Lit, draw_word_rows, word_widths
+from icm_core.drawing.charts.words import OVER, WordMarks, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import (
     RAMP_DECADES,
@@ -270,7 +270,7 @@ def draw_words(
     place, margin = (view.x, view.baseline, view.scale, width), OVER / view.scale
     draw_word_rows(
         painter, scene.words, widths, view.edges, place, palette, view.mirrored, margin,
-        Lit(change.span, change.split),
+        WordMarks(change.span, change.split, scene.seen_as),
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from icm_core.drawing.charts.overlay import CASING, Overlay
 from icm_core.drawing.charts.routes import Route, rounded
 from icm_core.drawing.charts.scene import CellPills, Pill, Places, Scene
 from icm_core.drawing.charts.state import AT_REST, Hypothesis
-from icm_core.drawing.charts.words import Lit, arranged, draw_word_rows, word_widths
+from icm_core.drawing.charts.words import WordMarks, arranged, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour
 
@@ -241,5 +241,5 @@ def _draw_words(
     change, columns = hypothesis.change, _columns(graph.edges, view.zoom, scale)
     draw_word_rows(
         painter, words, places.widths, columns, place, palette, graph.mirrored, _SIDE / scale,
-        Lit(change.span, change.split),
+        WordMarks(change.span, change.split, places.scene.seen_as),
     )  # fmt: skip

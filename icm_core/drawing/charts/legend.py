@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
+from icm_core.drawing.charts.words import unknown_pen
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
 
@@ -24,6 +25,7 @@ Sign = Literal[
     "second",
     "selected",
     "binary",
+    "unknown",
 ]
 Entry = tuple[Sign, str]
 """A sign and its meaning in words."""
@@ -46,7 +48,11 @@ OTHERS: tuple[Entry, ...] = (
 
 
 def present(
-    hypothesis: Hypothesis, words: Mapping[str, str], binary: bool, second: bool = False
+    hypothesis: Hypothesis,
+    words: Mapping[str, str],
+    binary: bool,
+    second: bool = False,
+    unknown: bool = False,
 ) -> list[Entry]:
     """Return the signs that a picture has, each with its meaning.
 
@@ -54,8 +60,8 @@ def present(
     ----------
     words
         By sign what it means in this kind of run; those that it does not name are not explained.
-    binary, second
-        Whether items of binarisation are seen, and another run.
+    binary, second, unknown
+        Whether items of binarisation are seen, another run, and words that the model does not know.
     """
     change = hypothesis.change
     added = bool(change.tails)
@@ -68,6 +74,7 @@ def present(
         "open": len(hypothesis.frontier) > len(change.popped),
         "second": second,
         "binary": binary,
+        "unknown": unknown,
     }
     signs: tuple[Sign, ...] = get_args(Sign)
     return [(sign, words[sign]) for sign in signs if drawn.get(sign) and sign in words]
@@ -256,8 +263,12 @@ def _binary(painter: Painter, x: float, y: float, palette: Palette, scale: float
     _pill(painter, x, y, scale, palette.canvas, Pen(palette.ink3, 1.0, (2.0, 2.0)))
 
 
+def _unknown(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    painter.line(x, y + 2 * scale, x + _SIGN * scale, y + 2 * scale, unknown_pen(palette, scale))
+
+
 _SIGNS = {
     "popped": _popped, "added": _added, "ends": _ends, "before": _before, "open": _open,
     "tree": _tree, "dot": _dot, "link": _link, "second": _second,
-    "selected": _selected, "binary": _binary,
+    "selected": _selected, "binary": _binary, "unknown": _unknown,
 }  # fmt: skip

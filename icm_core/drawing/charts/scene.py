@@ -90,6 +90,8 @@ class Scene:
         Posterior below which a node is counted only.
     details
         Cells of a node's row at Close: depth, inside, outside, as text.
+    seen_as
+        Class of each word that the model does not know, empty for others; none for no model.
     """
 
     words: tuple[str, ...]
@@ -100,6 +102,12 @@ class Scene:
     posterior: NDArray[np.float64]
     threshold: float = VISIBLE
     details: Callable[[int], tuple[str, str, str]] | None = None
+    seen_as: tuple[str, ...] = ()
+
+    @property
+    def has_unknown(self) -> bool:
+        """Whether there are words that the model does not know."""
+        return any(self.seen_as)
 
     def label(self, node: int) -> str:
         """Return a node's label, a bar after it where it is there for binarisation."""

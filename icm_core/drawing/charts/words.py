@@ -32,8 +32,15 @@ _TOP, _NUMBERS = 19.0, 18.0
 _LINE = 1.3
 _END = 7.0
 _STEPS = (1, 5, 10, 20, 50, 100)
+_UNKNOWN_BELOW = 3.5
+"""From a baseline to the line below a word that the model does not know."""
 _FACE = 0.75
 """How far a word reaches above its baseline, of its size."""
+
+
+def unknown_pen(palette: Palette, scale: float) -> Pen:
+    """Return the line below a word that the model does not know."""
+    return Pen(palette.ochre, 1.5 * scale, (3.0 * scale, 2.0 * scale))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +87,23 @@ class WordRows:
         return self.numbers + _END
 
 
-class Lit(NamedTuple):
-    """Words that a step is about, half-open, and where it divides them."""
+class WordMarks(NamedTuple):
+    """What is marked of words.
+
+    Parameters
+    ----------
+    span, split
+        Words that a step is about, half-open, and where it divides them.
+    seen_as
+        Class of each word that the model does not know, which is underlined, empty for others.
+    """
 
     span: tuple[int, int] | None = None
     split: int | None = None
+    seen_as: Sequence[str] = ()
 
 
-NOT_LIT = Lit()
+NO_MARKS = WordMarks()
 
 
 def word_widths(
@@ -177,7 +193,7 @@ def draw_word_rows(
     palette: Palette,
     mirrored: bool = False,
     margin: float = MARGIN,
-    lit: Lit = NOT_LIT,
+    marks: WordMarks = NO_MARKS,
 ) -> None:
     """Draw words and the numbers of the boundaries between them.
 
@@ -190,8 +206,8 @@ def draw_word_rows(
         canvas: what lies beyond is not drawn.
     mirrored
         Whether the first word is at the right.
-    lit
-        Words that a step is about.
+    marks
+        Words that a step is about, and those that the model does not know.
     """
     x, y, scale, width = place
     found = arranged(widths, edges, margin)
@@ -203,8 +219,12 @@ def draw_word_rows(
             continue
         baseline = y + (_TOP + row * found.line) * scale
         word = len(words) - 1 - at if mirrored else at
-        quiet = lit.span is not None and not lit.span[0] <= word < lit.span[1]
+        quiet = marks.span is not None and not marks.span[0] <= word < marks.span[1]
         painter.text(left, baseline, seen[at], font, palette.ink2 if quiet else palette.ink)
+        if word < len(marks.seen_as) and marks.seen_as[word]:
+            below = baseline + _UNKNOWN_BELOW * scale
+            right = left + widths[at] * found.size / WORD.size * scale
+            painter.line(left, below, right, below, unknown_pen(palette, scale))
         if found.led[at]:
             middle = (edges[at] + edges[at + 1]) / 2
             top = baseline - found.size * _FACE * scale - 3
@@ -213,7 +233,7 @@ def draw_word_rows(
     room = BOUNDARY.size * (0.65 * len(str(len(words))) + 0.4)
     every = next((n for n in _STEPS if n * narrowest >= room), _STEPS[-1])
     baseline = y + found.numbers * scale
-    marked = [one for one in (*(lit.span or ()), lit.split) if one is not None]
+    marked = [one for one in (*(marks.span or ()), marks.split) if one is not None]
     strong = Font(small.size, 600)
     for at, edge in enumerate(edges):
         position = len(words) - at if mirrored else at

@@ -124,6 +124,7 @@ COMMON_SIGNS = {
     "second": noop("second run"),
     "selected": noop("selected"),
     "binary": noop("binarisation item"),
+    "unknown": noop("unknown word"),
 }
 """What signs mean in runs of all families."""
 

@@ -94,6 +94,8 @@ class NodeView:
         The same, short.
     passes
         Name and posterior of the node, pass by pass.
+    seen_as
+        Class of a tag's word that the model does not know, else empty.
     """
 
     node: int
@@ -114,6 +116,7 @@ class NodeView:
     used_by: tuple[UseRow, ...]
     rivals: tuple[RivalRow, ...]
     passes: tuple[tuple[str, float], ...]
+    seen_as: str = ""
 
     @property
     def text(self) -> str:
@@ -149,6 +152,7 @@ def node_view(run: Run, node: int) -> NodeView:
         log_inside, log_outside, posterior, depth, context, elements, incoming(chart, items),
         used_by(chart, items), rivals(chart, node),
         tuple((one.name, float(one.posterior[node])) for one in chart.passes),
+        chart.unknown(node),
     )  # fmt: skip
 
 

@@ -26,11 +26,13 @@ def state_text(node: NodeView) -> str:
 def facts(node: NodeView) -> tuple[tuple[str, str], ...]:
     """Return names and values of a node's numbers."""
     state = say("Trie state, 1 of {0}") if node.states > 1 else say("Trie state")
+    unknown = ((say("Unknown word, seen as"), node.seen_as),) if node.seen_as else ()
     return (
         (say("log inside"), nats(node.log_inside, LOG_DIGITS)),
         (say("log outside"), nats(node.log_outside, LOG_DIGITS)),
         (say("Posterior"), probability(node.posterior, POSTERIOR_DIGITS)),
         (state.format(count(node.states)), state_text(node)),
+        *unknown,
     )
 
 

@@ -84,7 +84,7 @@ class ChartCanvas(ForestCanvas):
         details = None if run.model is None else NodeDetails(chart, run.model.trie.depth).columns
         self.scene = Scene(
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
-            chart.posterior, self.threshold, details,
+            chart.posterior, self.threshold, details, chart.seen_as,
         )  # fmt: skip
         mirrored = is_right_to_left(chart.words)
         widths = word_widths(chart.words, self.measure, mirrored)

@@ -17,6 +17,7 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
 from icm_core.wording import say
+from icm_gui.viewmodels.explore.tokens import Token
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.layout import View
@@ -140,7 +141,8 @@ def _entries(canvas: FramedChart) -> list[Entry]:
     if picked is not None:
         words["second"] = say("#{0}, picked").format(count(picked))
     binary = any(scene.is_dashed(node) for node in overlay.nodes)
-    return present(overlay.hypothesis, words, binary, canvas.shown_second is not None)
+    second = canvas.shown_second is not None
+    return present(overlay.hypothesis, words, binary, second, scene.has_unknown)
 
 
 def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect: QRect) -> None:
@@ -244,12 +246,15 @@ def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
     if len(members) > 1:
         first = canvas.tr("{node} and {more} more").format(node=first, more=len(members) - 1)
     best = number(float(canvas.scene.posterior[node]))
-    lines = first, canvas.tr("best posterior {p}").format(p=best)
+    lines = [first, canvas.tr("best posterior {p}").format(p=best)]
+    start, end = canvas.scene.span(node)
+    if end == start + 1 and canvas.scene.seen_as and canvas.scene.seen_as[start]:
+        lines.append(Token(canvas.scene.words[start], canvas.scene.seen_as[start]).tip)
     font = Font(_SMALL.size * canvas.themes.scale)
     width = max(canvas.measure.width(line, font) for line in lines) + 16
     x, y, w, _ = canvas.view.cell(*canvas.scene.span(node))
     left = min(max(x + w + 8, 4.0), canvas.width() - width - 4)
-    top = max(y - 16, 4.0)
-    screen.rect(left, top, width, 38, fill=palette.ink, radius=3)
+    top = max(y - 16 * (len(lines) - 1), 4.0)
+    screen.rect(left, top, width, 6 + 16 * len(lines), fill=palette.ink, radius=3)
     for row, line in enumerate(lines):
         screen.text(left + 8, top + 15 + 16 * row, line, font, palette.canvas)

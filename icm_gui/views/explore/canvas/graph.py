@@ -28,6 +28,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.shown import hypothesis_of
 from icm_core.wording import say
+from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_corner, hypothesis_text
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
@@ -92,7 +93,7 @@ class GraphCanvas(ForestCanvas):
         chart = run.chart
         self.scene = Scene(
             chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
-            chart.posterior, self.least,
+            chart.posterior, self.least, seen_as=chart.seen_as,
         )  # fmt: skip
         self._kept = Kept.of(chart, self.least)
         self._kept.see([hypothesis_of(run.result)])
@@ -174,7 +175,9 @@ class GraphCanvas(ForestCanvas):
         assert self.scene is not None
         hypothesis, scene = hypothesis_of(self.shown), self.scene
         binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
-        entries = present(hypothesis, words, binary, self.shown_second is not None)
+        entries = present(
+            hypothesis, words, binary, self.shown_second is not None, scene.has_unknown
+        )
         return [*entries, *((sign, say(text)) for sign, text in OTHERS)]
 
     def fit(self) -> None:
@@ -273,9 +276,15 @@ class GraphCanvas(ForestCanvas):
     def _draw_name(self, screen: Painter, places: GraphPlaces, node: int) -> None:
         """Draw what a dot stands for, beside it."""
         pill, palette, scale = places.pill(node), self.themes.palette, self.themes.scale
-        if pill is None or self._run is None or (pill.named and node in self.shown.nodes):
+        if pill is None or self._run is None:
             return
-        text = f"{self._run.chart.node_text(node)}  {number(float(places.scene.posterior[node]))}"
+        chart = self._run.chart
+        seen_as, text = chart.unknown(node), chart.node_text(node)
+        if pill.named and node in self.shown.nodes and not seen_as:
+            return
+        text = f"{text}  {number(float(places.scene.posterior[node]))}"
+        if seen_as:
+            text = f"{text} · {Token(chart.words[chart.span(node)[0]], seen_as).tip}"
         font = Font(11 * scale, 600)
         width, height = self.measure.width(text, font) + 12 * scale, 19 * scale
         x, y = pill.x + pill.width + 5, pill.y + pill.height / 2 - height / 2

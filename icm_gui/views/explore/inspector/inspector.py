@@ -106,7 +106,7 @@ class Inspector(QScrollArea):
         node.setContentsMargins(0, 0, 0, 0)
         node.setSpacing(0)
         node.addLayout(self._top())
-        self.facts = Facts(4, self._themes, self._node_part)
+        self.facts = Facts(5, self._themes, self._node_part)
         self.facts.put_bar(_POSTERIOR_ROW)
         node.addWidget(self.facts)
         layout.addWidget(self._node_part)

@@ -312,12 +312,15 @@ class Facts(QWidget):
             value.setFont(self._themes.font(12, 500))
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show other numbers."""
+        """Show other numbers, of which there may be fewer than rows."""
         rows = zip(self.names, self.values, facts, strict=False)
         for name, value, (title, text) in rows:
             name.setText(title)
             value.setText(text)
             value.setAccessibleName(f"{title} {text}")
+        for at, labels in enumerate(zip(self.names, self.values, strict=True)):
+            for label in labels:
+                label.setVisible(at < len(facts))
 
 
 class ShareBar(QWidget):
