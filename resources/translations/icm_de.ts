@@ -4100,7 +4100,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Lecture la&amp;yout</source>
-   <translation>Vorlesungs&amp;ansicht</translation>
+   <translation>Vo&amp;rlesungsansicht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/difference_legend.py" />
@@ -6402,7 +6402,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Pse&amp;udocode</source>
-   <translation>Pse&amp;udocode</translation>
+   <translation>&amp;Pseudocode</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
