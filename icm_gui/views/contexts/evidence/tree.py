@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.evidence_rows import Piece
 
-_LEAST_ZOOM = 0.85
 _WORD_PX, _LABEL_PX = 40, 14
 """Room for a word below the middle of its tag, and for half a label."""
 
@@ -50,12 +49,9 @@ class EvidenceTree(TreeView):
         self._place_node(piece)
 
     def _place_node(self, piece: Piece) -> None:
-        """Zoom so that labels can be read, with the node in the middle and its words in sight."""
+        """Put the node into the middle, with its words in sight."""
         if self.layout_shown() is None:
             return
-        if self.zoom < _LEAST_ZOOM:
-            middle = self.rect().center()
-            self.zoom_by(_LEAST_ZOOM / self.zoom, middle.x(), middle.y())
         wide, high = self.content_size()
         node = self.place_of(piece.address)
         word = self.place_of(_first_tag(piece))
