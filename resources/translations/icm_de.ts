@@ -6178,6 +6178,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior: der Anteil der Wahrscheinlichkeit aller Bäume, der durch ein Item geht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Posteriors beside the nodes of the tree</source>
+   <translation>Posteriors neben den Knoten des Baums</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Pre&amp;vious bookmark</source>
    <translation>V&amp;origes Lesezeichen</translation>
@@ -9933,6 +9938,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Das vorderste Bild als SVG, PDF oder PNG schreiben, oder seinen Baum als Text oder LaTeX.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Write the posterior beside every node that is not sure, from a zoom of 100%</source>
+   <translation>Den Posterior neben jeden Knoten schreiben, der nicht sicher ist, ab einem Zoom von 100 %</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Write the recorded run to a file.</source>
    <translation>Den aufgezeichneten Lauf in eine Datei schreiben.</translation>
@@ -12892,12 +12902,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Posterior mindestens</translation>
   </message>
   <message>
+   <location filename="icm_core/drawing/trees/marks.py" />
    <location filename="icm_core/rendering/shown.py" />
    <source>posterior {posterior}</source>
    <translation>Posterior {posterior}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>posteriors</source>
    <translation>Posteriors</translation>
   </message>

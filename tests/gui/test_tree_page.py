@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,7 +18,12 @@ from window_runs import run_of, treebank_trees
 from window_trees import MEMO, TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.tree import tokens
+from icm_core.data.tree import preorder, tokens
+from icm_core.drawing.charts.graph_draw import number_text
+from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.paint.svg import SvgPainter
+from icm_core.drawing.trees.draw import draw_tree
+from icm_core.drawing.trees.layout import HALF, SHARE, SHARE_GAP
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.settings import Settings
@@ -419,3 +425,50 @@ def test_a_whole_hypothesis_is_the_tree_of_its_derivation(explore: Explore) -> N
     tree, left = partial.tree(trace.subject.symbols, trace.subject.words)
     assert not left
     assert tree == trace.subject.tree(partial.ordered().derivation())
+
+
+# Posteriors.
+
+
+def test_posteriors_are_those_of_the_chart_and_overlap_nothing(
+    page: TreePage, explore: Explore
+) -> None:
+    run = wrong_run()
+    show_run(explore, run)
+    view, tree = page.found.first.view, run.parse.tree
+    kinds = {address: mark.kind for address, mark in view.marks.items()}
+    page.found.set_posteriors(True)
+    written = {address: mark.posterior for address, mark in view.marks.items() if mark.posterior}
+    assert written
+    for address, _ in preorder(tree):
+        node = node_of_address(run.chart, tree, address)
+        wanted = 1.0 if node is None else float(run.chart.posterior[node])
+        assert written.get(address, "") == (number_text(wanted) if wanted < SURE else "")
+    assert kinds == {address: mark.kind for address, mark in view.marks.items() if mark.kind}
+    layout = view.layout_shown()
+    assert layout is not None
+    for at, mark in enumerate(layout.mark):
+        if mark is None or not mark.posterior:
+            continue
+        left = layout.x[at] + layout.half[at]
+        right = left + SHARE_GAP + view.measure.width(mark.posterior, SHARE)
+        others = np.flatnonzero(np.abs(layout.y - layout.y[at]) < 2 * HALF)
+        for other in others[others != at]:
+            low, high = layout.x[other] - layout.half[other], layout.x[other] + layout.half[other]
+            assert high <= left or low >= right
+    page.found.set_posteriors(False)
+    assert {address: mark.kind for address, mark in view.marks.items()} == kinds
+
+
+def test_posteriors_that_would_be_too_small_are_not_drawn(page: TreePage, explore: Explore) -> None:
+    show_run(explore, wrong_run())
+    page.found.set_posteriors(True)
+    layout = page.found.first.view.layout_shown()
+    assert layout is not None
+    wanted = {mark.posterior for mark in layout.mark if mark is not None and mark.posterior}
+    palette = page.found.themes.palette
+    for zoom, seen in ((1.0, True), (0.9, False)):
+        painter = SvgPainter(layout.width, layout.full_height, "tree")
+        draw_tree(painter, layout, palette, zoom=zoom)
+        texts = {one.text for one in ElementTree.fromstring(painter.text_of()).iter()}
+        assert (wanted <= texts) == seen

@@ -22,7 +22,7 @@ from icm_core.drawing.trees.layout import (
     WORD,
     TreeLayout,
 )
-from icm_core.drawing.trees.marks import Mark, share_text
+from icm_core.drawing.trees.marks import Mark
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -40,6 +40,8 @@ _RING_EMPTY = 3.0
 _BAND = 0.1
 _WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
 _TRIANGLE_FOOT = 3.0
+_READABLE = 0.999
+"""Zoom from which on posteriors, of 11 px, can be read."""
 _SLACK = 60.0
 """How far what belongs to a node reaches beyond its label."""
 
@@ -105,12 +107,12 @@ def draw_tree(
         if layout.word[at]:
             _word(painter, layout, palette, at, zoom)
     for at in shown:
-        _label(painter, layout, palette, at)
+        _label(painter, layout, palette, at, zoom)
     for address, drawn in ((state.hovered, _hover), (state.selected, _select)):
         found = None if address is None else layout.find(address)
         if found is not None:
             drawn(painter, layout, palette, found)
-            _label(painter, layout, palette, found)
+            _label(painter, layout, palette, found, zoom)
 
 
 def _kind(mark: Mark | None) -> str:
@@ -194,7 +196,7 @@ def _is_covered(layout: TreeLayout, at: int) -> bool:
     return bool((higher & near).any())
 
 
-def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:
     x, y, half = float(layout.x[at]), float(layout.y[at]), float(layout.half[at])
     mark, tag = layout.mark[at], layout.kind[at] == TERMINAL
     text = layout.text[at]
@@ -224,11 +226,10 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> N
     painter.text(x, y + font.size * _BASE, text, font, colour, anchor="middle")
     if mark is not None:
         _badge(painter, layout, palette, at, mark)
-        share = share_text(mark.share)
-        if share:
+        if mark.beside and (not mark.posterior or zoom >= _READABLE):
             before, reach = layout.mirrored, half + SHARE_GAP
             painter.text(
-                x - reach if before else x + reach, y + SHARE.size * _BASE, share, SHARE,
+                x - reach if before else x + reach, y + SHARE.size * _BASE, mark.beside, SHARE,
                 palette.ochre, anchor="end" if before else "start",
             )  # fmt: skip
 

@@ -35,6 +35,8 @@ class Mark:
         Text instead of the label, for another label: ``PP → ADVP``.
     share
         Share of samples with this bracket; shown below `SURE`.
+    posterior
+        Its posterior as it is written beside the node, where that has 11 px; empty for none.
     note
         Text for people instead of the one that the kind has.
     """
@@ -43,10 +45,24 @@ class Mark:
     label: str = ""
     share: float | None = None
     note: str = ""
+    posterior: str = ""
+
+    @property
+    def beside(self) -> str:
+        """What is written beside the label."""
+        return share_text(self.share) or self.posterior
 
     @property
     def words(self) -> str:
         """The mark in words, empty for none."""
+        text = self._words
+        if self.posterior:
+            posterior = say("posterior {posterior}").format(posterior=self.posterior)
+            text = f"{text}, {posterior}" if text else posterior
+        return text
+
+    @property
+    def _words(self) -> str:
         if self.note:
             return self.note
         text = say(_WORDS[self.kind]) if self.kind else ""

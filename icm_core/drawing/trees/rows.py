@@ -11,7 +11,7 @@ from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.columns import Placed, columns, in_rows
-from icm_core.drawing.trees.marks import Mark, share_text
+from icm_core.drawing.trees.marks import Mark
 
 LABEL, TAG, WORD = Font(12, 600), Font(11, 500), Font(13, 400)
 SHARE = Font(11, 400)
@@ -171,9 +171,8 @@ class Sized:
                     size += BOX_PADDING
                 if mark.kind in ("leaving", "entering"):
                     room = _BADGE
-                share = share_text(mark.share)
-                if share:
-                    room += SHARE_GAP + measure.width(share, SHARE)
+                if mark.beside:
+                    room += SHARE_GAP + measure.width(mark.beside, SHARE)
             half.append(size)
             side.append(room)
         return cls(rows, text, half, side)

@@ -47,3 +47,25 @@ def address_of_node(chart: ChartData, tree: Tree, node: int) -> Address | None:
     if int(symbol.kind) not in (_PHRASE, _TAG):
         return None
     return next((address for one, address in brackets(tree) if one == wanted), None)
+
+
+def posteriors(chart: ChartData, tree: Tree) -> dict[Address, float]:
+    """Return the posterior of every node of a tree that the chart has."""
+    symbols: dict[tuple[str, bool], list[int]] = {}
+    for at, symbol in enumerate(chart.symbols):
+        if int(symbol.kind) in (_PHRASE, _TAG):
+            symbols.setdefault((symbol.label, int(symbol.kind) == _TAG), []).append(at)
+    wanted = [
+        (start, end, symbol, address)
+        for (start, end, label, is_tag), address in brackets(tree)
+        for symbol in symbols.get((label, is_tag), ())
+    ]
+    if not wanted:
+        return {}
+    start, end, symbol = np.array([one[:3] for one in wanted], dtype=np.int32).T
+    found: dict[Address, float] = {}
+    for node, one in zip(chart.nodes.find(start, end, symbol).tolist(), wanted, strict=True):
+        if node >= 0:
+            # The likeliest, as where a node is selected.
+            found[one[3]] = max(found.get(one[3], 0.0), float(chart.posterior[node]))
+    return found

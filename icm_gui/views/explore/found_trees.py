@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from icm_core.data.tree import tokens
+from icm_core.drawing.charts.graph_draw import number_text
+from icm_core.drawing.charts.graph_layout import SURE
 from icm_core.drawing.trees.differences import brackets, comparison_marks
 from icm_core.drawing.trees.layout import height_of, lay_out
 from icm_core.drawing.trees.marks import Mark
@@ -14,6 +17,7 @@ from icm_core.rendering.families import look_of
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count, nats
+from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
@@ -54,7 +58,7 @@ class FoundTrees(TreePair):
         self.second.view.setAccessibleName(self.tr("Gold tree"))
         self.first.view.set_hint(self.tr("No tree yet"), self.tr("run a search to see its tree"))
         self._explore, self._playback = explore, explore.playback
-        self._stepped = False
+        self._stepped = self._posteriors = False
         self._levels = 0
         self._room: tuple[Tree, float, bool] | None = None
         explore.run_changed.connect(self.show_run)
@@ -119,6 +123,7 @@ class FoundTrees(TreePair):
             _figures(run),
             self._chips(run, on_found),
         )
+        on_found = self._with_posteriors(run, found, on_found)
         self.first.view.set_tree(found, on_found, keep=self._is_neighbour(found))
         self.tree_changed.emit()
         self.show_second(differs)
@@ -152,6 +157,7 @@ class FoundTrees(TreePair):
             }  # fmt: skip
         chips = self._counted(marks)
         marks |= dict.fromkeys(growing.open, Mark("open"))
+        marks = self._with_posteriors(run, tree, marks)
         levels = max(self._levels, height_of(run.parse.tree), height_of(tree))
         self._levels = levels
         beside = gold if gold != run.parse.tree and self._has_room(gold) else None
@@ -181,6 +187,22 @@ class FoundTrees(TreePair):
             fits = lay_out(gold, self.first.view.measure, width=room).width <= room
             self._room = gold, room, fits
         return self._room[2]
+
+    def set_posteriors(self, shown: bool) -> None:
+        """Write posteriors beside the nodes that are not sure, or not."""
+        if shown != self._posteriors:
+            self._posteriors = shown
+            self.show_run()
+            self.first.view.reopen()
+
+    def _with_posteriors(self, run: Run, tree: Tree, marks: Marks) -> dict[Address, Mark]:
+        made = dict(marks)
+        if self._posteriors:
+            for address, share in posteriors(run.chart, tree).items():
+                if share < SURE:
+                    mark = made.get(address, Mark())
+                    made[address] = replace(mark, posterior=number_text(share))
+        return made
 
     def show_result(self) -> None:
         """Show what was found, and gold, until the next step."""

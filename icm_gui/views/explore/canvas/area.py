@@ -115,6 +115,16 @@ class CanvasArea(QWidget):
         self._least.currentIndexChanged.connect(self._least_changed)
         self._row.addWidget(self._least_label)
         self._row.addWidget(self._least)
+        self.posteriors = QToolButton()
+        self.posteriors.setObjectName("tree-posteriors")
+        self.posteriors.setText(self.tr("posteriors"))
+        self.posteriors.setAccessibleName(self.tr("Posteriors beside the nodes of the tree"))
+        self.posteriors.setToolTip(
+            self.tr("Write the posterior beside every node that is not sure, from a zoom of 100%")
+        )
+        self.posteriors.setCheckable(True)
+        self.posteriors.toggled.connect(self.tree.found.set_posteriors)
+        self._row.addWidget(self.posteriors)
         self.follows = QToolButton()
         self.follows.setObjectName("follows-step")
         self.follows.setText(self.tr("follows the step"))
@@ -153,7 +163,8 @@ class CanvasArea(QWidget):
         """Show of the zoom, the switch and the label what has room, in this order of leaving."""
         graph = self._least.isVisibleTo(self._head)
         optional = [(self._zoom, True), (self.follows, True), (self._least_label, graph)]
-        rest = (self.tabs, *self._tools, *([self._least] if graph else []))
+        own = [one for one in (self._least, self.posteriors) if one.isVisibleTo(self._head)]
+        rest = (self.tabs, *self._tools, *own)
         room = self.width() - _HEAD_EDGE
         room -= sum(part.sizeHint().width() + self._row.spacing() for part in rest)
         for part, wanted in reversed(optional):
@@ -288,6 +299,8 @@ class CanvasArea(QWidget):
             self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
+        found = self.tree.pair is self.tree.found
+        self.posteriors.setVisible(has_run and found and self.page == "tree")
         self._fit_head()
         if has_run:
             self._zoom_changed()
