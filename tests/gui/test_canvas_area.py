@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 
+from icm_core.drawing.charts.graph_layout import SURE
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.explore.canvas.area import PAGES, CanvasArea
 from icm_gui.views.shared.pane import Pane
 
@@ -118,3 +120,17 @@ def test_all_tabs_of_a_pane_are_seen_whichever_is_in_front(qtbot: QtBot) -> None
         pane.bring(name)
         qtbot.waitUntil(lambda: pane.tabs.width() >= pane.tabs.sizeHint().width())
         assert pane.tabs.tabRect(len(names) - 1).right() < pane.tabs.width(), name
+
+
+def test_the_switch_of_posteriors_is_above_trees_only(explore: Explore, area: CanvasArea) -> None:
+    run = show(explore, "astar-full")
+    for page in PAGES:
+        area.show_page(page)
+        assert area.posteriors.isVisible() == (page == "tree")
+    area.posteriors.click()
+    marks = area.tree.found.first.view.marks.values()
+    doubtful = [one for one in posteriors(run.chart, run.parse.tree).values() if one < SURE]
+    assert len([mark for mark in marks if mark.posterior]) == len(doubtful)
+    show(explore, "mh")
+    area.show_page("tree")
+    assert not area.posteriors.isVisible()

@@ -22,6 +22,7 @@ from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.lecture.blocks import Heading
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.explore.tree_page import TreePage
+from icm_gui.views.explore.workspace import POSTERIORS
 
 _PATIENCE_MS = 120_000
 
@@ -145,3 +146,10 @@ def test_a_picked_hypothesis_is_drawn_beside_the_step_and_goes_with_escape(
     bench.selection.select_hypothesis(other)
     chart.clicked(1.0, chart.height() / 2)
     assert bench.selection.hypothesis is None
+
+
+def test_the_switch_of_posteriors_is_remembered(starter: Starter) -> None:
+    switch, settings = starter.window.canvas.posteriors, starter.bench.settings
+    assert settings.value(POSTERIORS, False) == switch.isChecked()
+    switch.toggle()
+    assert settings.value(POSTERIORS, False) == switch.isChecked()
