@@ -135,7 +135,8 @@ def test_every_search_gives_a_tree_over_the_words(
         assert answer(plain) == answer(parse)
     else:
         assert found.result is not None
-        assert parse.events > 0
+        # Where there is one tree alone, it is proved before anything is searched.
+        assert parse.events > 0 or parse.ended == "certified"
     assert (parse.health is not None) == (algorithm in ("mh", "importance", "samples"))
 
 
