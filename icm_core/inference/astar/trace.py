@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.paint.numbers import arrows, nats
 from icm_core.errors import OptionError
 from icm_core.inference.astar import family
 from icm_core.inference.astar.partial import FIRSTS, Partial, right_first
@@ -308,12 +309,10 @@ class AStarTrace(Trace):
         kind, number = self.KINDS[int(row["kind"])], int(row["hypothesis"])
         g, h = float(row["g"]), float(row["h"])
         if kind == "goal":
-            return say("goal #{number}: log P {log_p}").format(
-                number=number, log_p=local(f"{g:.2f}")
-            )
+            return say("goal #{number}: log P {log_p}").format(number=number, log_p=nats(g))
         if kind == "complete":
             return say("complete #{number} by the forest's best edges: log P {log_p}").format(
-                number=number, log_p=local(f"{g:.2f}")
+                number=number, log_p=nats(g)
             )
         name = f"{say(kind)} #{number}"
         if kind == "push" and number:
@@ -321,7 +320,7 @@ class AStarTrace(Trace):
                 number=number, parent=int(row["parent"])
             )
         scores = say("g {g}, h {h}, f {f}; queue {size}").format(
-            g=local(f"{g:.2f}"), h=local(f"{h:.2f}"), f=local(f"{g + h:.2f}"),
+            g=nats(g), h=nats(h), f=nats(g + h),
             size=local(f"{int(row['queue']):,}"),
         )  # fmt: skip
         return f"{name}: {self._what(step)}; {scores}"
@@ -335,7 +334,7 @@ class AStarTrace(Trace):
         text = self.subject.item_text(item)
         if edge >= 0:
             return say("{item} by {rule}").format(
-                item=text, rule=self.subject.edge_text(item, edge)
+                item=text, rule=arrows(self.subject.edge_text(item, edge))
             )
         end = self.next(step, "pop", "complete")
         end = len(self) if end is None else end

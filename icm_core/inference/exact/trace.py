@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.paint.numbers import nats
 from icm_core.inference.exact import family
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
@@ -145,7 +146,7 @@ class ExactTrace(Trace):
         depth = say("depth {depth}").format(depth=int(row["depth"]))
         if kind == "level":
             return say("refine to {depth}: log of the sum {log_sum}").format(
-                depth=depth, log_sum=_nats(row["bound"])
+                depth=depth, log_sum=nats(row["bound"])
             )
         if kind == "span":
             text = f"{depth}: {_kept_text(row)}"
@@ -155,10 +156,10 @@ class ExactTrace(Trace):
             return say("{kept}, greatest posterior {best}").format(kept=text, best=best)
         if kind == "bound":
             return say("{depth}: log of the sum of all derivations {log_sum}").format(
-                depth=depth, log_sum=_nats(row["bound"])
+                depth=depth, log_sum=nats(row["bound"])
             )
         ended = say(str(self.outcome.get("verdict", "stopped")))
-        return f"{ended}: log P {_nats(row['incumbent'])}"
+        return f"{ended}: log P {nats(row['incumbent'])}"
 
     def text(self, step: int) -> str:
         """Return what the event at a step did."""
@@ -167,16 +168,16 @@ class ExactTrace(Trace):
         if not self.is_certificate:
             return self._stage_text(row, kind)
         depth = say("depth {depth}").format(depth=int(row["depth"]))
-        known = say("best known {0}").format(_nats(row["incumbent"]))
+        known = say("best known {0}").format(nats(row["incumbent"]))
         if kind == "level":
             return say("refine to {depth}: bound {bound}, {known}").format(
-                depth=depth, bound=_nats(row["bound"]), known=known
+                depth=depth, bound=nats(row["bound"]), known=known
             )
         if kind == "span":
             text = f"{depth}: {_kept_text(row)}"
             if not row["kept"]:
                 return text
-            return say("{kept}, best bound {best}").format(kept=text, best=_nats(row["best"]))
+            return say("{kept}, best bound {best}").format(kept=text, best=nats(row["best"]))
         if kind == "bound":
             if math.isinf(row["bound"]):
                 return say("{depth}: nothing is left that could be better; {known}").format(
@@ -184,14 +185,14 @@ class ExactTrace(Trace):
                 )
             gap = row["bound"] - row["incumbent"]
             return say("{depth}: bound {bound}, {known}, gap {gap} nats").format(
-                depth=depth, bound=_nats(row["bound"]), known=known, gap=_nats(gap)
+                depth=depth, bound=nats(row["bound"]), known=known, gap=nats(gap)
             )
         if kind == "incumbent":
-            return say("a tree is known: log P {0}").format(_nats(row["incumbent"]))
+            return say("a tree is known: log P {0}").format(nats(row["incumbent"]))
         return say("{verdict}: {known}, bound {bound}").format(
             verdict=say(str(self.outcome.get("verdict", "stopped"))),
             known=known,
-            bound=_nats(row["bound"]),
+            bound=nats(row["bound"]),
         )
 
     def summary(self, step: int) -> dict[str, Any]:
@@ -225,10 +226,6 @@ def _kept_text(row: np.void) -> str:
         start=row["start"], end=row["end"], kept=row["kept"], states=row["states"],
         dropped=row["pruned"],
     )  # fmt: skip
-
-
-def _nats(value: float) -> str:
-    return local(f"{float(value):.2f}")
 
 
 def _finite(value: float) -> float | None:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree, tokens
+from icm_core.drawing.paint.numbers import arrows
 from icm_core.grammar.binarise import BinaryTree, binarise
 from icm_core.grammar.derivation import Derivations, encode_binary
 from icm_core.inference.forest.chart import MAX_UNARY_STEPS
@@ -46,7 +47,7 @@ class Outside:
 
     def __str__(self) -> str:
         return say("{cause}: {detail} at words {first} to {last}").format(
-            cause=say(self.cause), detail=self.detail, first=self.start + 1, last=self.end
+            cause=say(self.cause), detail=arrows(self.detail), first=self.start + 1, last=self.end
         )
 
 

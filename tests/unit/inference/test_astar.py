@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -13,6 +14,7 @@ from strategies_parsing import AMBIGUOUS
 from trace_files import assert_same_trace, look_around
 
 from icm_core.data.tree import Tree, tokens
+from icm_core.drawing.paint.numbers import nats
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
 from icm_core.inference.astar.trace import AStarTrace
@@ -173,20 +175,21 @@ def test_texts_say_what_happened(attachment_model: Model, forest: Forest) -> Non
     trace = recorded(attachment_model, forest, expansions=4, beam=3)
     texts = [trace.text(step) for step in range(len(trace))]
     h = pcfg_heuristic(forest)[0]
-    assert texts[0] == f"push #0: ROOT[0,7); g 0.00, h {h:.2f}, f {h:.2f}; queue 1"
-    assert texts[1] == f"pop #0: ROOT[0,7); g 0.00, h {h:.2f}, f {h:.2f}; queue 0"
+    assert texts[0] == f"push #0: ROOT[0,7); g 0.00, h {nats(h)}, f {nats(h)}; queue 1"
+    assert texts[1] == f"pop #0: ROOT[0,7); g 0.00, h {nats(h)}, f {nats(h)}; queue 0"
     pushed = int(trace.next(2, "pop") or 0) - 3
     assert texts[2].startswith(f"expand #0: ROOT[0,7), {pushed} pushed, 0 pruned; g 0.00")
-    assert texts[3].startswith("push #1 from #0: ROOT[0,7) by ROOT -> ")
+    assert texts[3].startswith("push #1 from #0: ROOT[0,7) by ROOT → ")
+    assert not any("->" in text or re.search(r"-\d", text) for text in texts)
     step = trace.steps("prune")[0]
     assert texts[step].startswith("prune #")
     assert " at " in texts[step]
     number = trace.outcome["hypothesis"]
     score = trace.outcome["log_probability"]
-    assert texts[-1] == f"complete #{number} by the forest's best edges: log P {score:.2f}"
+    assert texts[-1] == f"complete #{number} by the forest's best edges: log P {nats(score)}"
     goal = recorded(attachment_model, forest)
     number, score = goal.outcome["hypothesis"], goal.outcome["log_probability"]
-    assert goal.text(len(goal) - 1) == f"goal #{number}: log P {score:.2f}"
+    assert goal.text(len(goal) - 1) == f"goal #{number}: log P {nats(score)}"
 
 
 def test_the_last_state_shows_the_whole_result(attachment_model: Model, forest: Forest) -> None:

@@ -390,7 +390,7 @@ def test_figures_of_errors() -> None:
         else:
             score = score_tree(cases.model().models[0], tree.gold)
             assert score.total == -np.inf
-            assert str(score.outside).startswith("rule: NP -> JJR NNS")
+            assert str(score.outside).startswith("rule: NP → JJR NNS")
 
 
 def test_pages_speak_of_their_runs() -> None:
