@@ -93,17 +93,20 @@ def _behind(starter: Starter) -> list[str]:
     return behind
 
 
-@pytest.mark.parametrize("page", ["step", "inspector"])
 @pytest.mark.parametrize("canvas", ["chart", "hypergraph", "tree"])
 def test_stepping_and_playing_leave_all_panes_at_the_same_step(
-    qtbot: QtBot, starter: Starter, page: str, canvas: str, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, starter: Starter, canvas: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window, playback = starter.window, starter.bench.playback
-    window.canvas.show_page(canvas)
-    window.panes.bring(page)
+    starter.window.canvas.show_page(canvas)
     starter.bench.selection.select(0)
-    low = "agenda" if page == "step" else "events"
-    window.panes.bring(low)
+    for right, low in (("step", "agenda"), ("inspector", "events")):
+        starter.window.panes.bring(right)
+        starter.window.panes.bring(low)
+        _step_and_play(qtbot, starter, monkeypatch)
+
+
+def _step_and_play(qtbot: QtBot, starter: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+    playback = starter.bench.playback
     playback.home()
     for _ in range(4):
         playback.forward()
