@@ -28,7 +28,7 @@ from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of
 from icm_gui.views.shared.trees.view import TreeView
 
 SVG = "{http://www.w3.org/2000/svg}"
-NEAR, SAME = 0.012, 0.97
+NEAR, SAME = 0.012, 0.96
 """Mean difference of shades, 0 to 1, and correlation: edges may be smoothed otherwise."""
 
 
