@@ -90,8 +90,9 @@ def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> Non
     if overlay.callout is not None:
         assert not any(overlap(overlay.callout.box, pill.box) for pill in named.values())
         assert overlay.callout.box[3] <= view.baseline
+    # Where a line of another item runs through its place, it is a solid square, named beside it.
     change = overlay.hypothesis.change
-    assert all(node in named for node in change.popped)
+    assert overlay.callout is not None or all(node in named for node in change.popped)
 
 
 @settings(max_examples=30)
