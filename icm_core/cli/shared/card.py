@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
 from icm_core.cli.flags.idle import of_parsing
 from icm_core.cli.shared.console import plural, table
 from icm_core.inference import catalogue
-from icm_core.model.by_hand import told
+from icm_core.model.by_hand import at_limit, told
 
-LOG_LIMIT = 12.0
-"""The fit keeps the logarithm of a concentration between this and its negative."""
-_NEAR_LIMIT = 1e-4
-"""How near a logarithm counts as at the limit: fitted values are rounded."""
 BASE_ALONE = 1e12
 """With no discount and this concentration, contexts pass everything on to the base measure."""
 FLAG_NAMES = {"direction": "binarise", "min_signature_count": "signature-count", "method": "fit"}
@@ -188,10 +183,10 @@ def _concentrations(values: Sequence[float], options: dict[str, Any]) -> list[st
     """Return concentrations for a column, marked where the fit would have gone further."""
     if options.get("fit") in ("fixed", "sampled"):
         return [f"{value:.3f}" if value < BASE_ALONE else f"{value:g}" for value in values]
-    at_limit = [value > 0 and abs(math.log(value)) > LOG_LIMIT - _NEAR_LIMIT for value in values]
+    limited = [at_limit(value) for value in values]
     mark = " (limit)"
-    empty = " " * len(mark) if any(at_limit) else ""
+    empty = " " * len(mark) if any(limited) else ""
     return [
-        f"{value:.3f}" + (mark if limited else empty)
-        for value, limited in zip(values, at_limit, strict=True)
+        f"{value:.3f}" + (mark if is_limited else empty)
+        for value, is_limited in zip(values, limited, strict=True)
     ]

@@ -23,7 +23,7 @@ from icm_core.inference.astar.partial import FIRSTS
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.inference.sampling.options import Decoding
-from icm_core.model import fit
+from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.contexts import KINDS
 from icm_core.model.file.container import load_models
 from icm_core.model.fit import FITS, FitOptions
@@ -168,8 +168,7 @@ def test_the_card_of_a_sampled_model(icm: Any, train_file: Path, tmp_path: Path)
 
 
 def test_a_value_at_the_limit_of_the_fit_is_marked() -> None:
-    assert fit._BOUND == card.LOG_LIMIT
-    values = [math.exp(fit._BOUND), 2.0, math.exp(-fit._BOUND), 0.0]
+    values = [math.exp(LOG_LIMIT), 2.0, math.exp(-LOG_LIMIT), 0.0]
     marked = ["162754.791 (limit)", "2.000", "0.000 (limit)", "0.000"]
     for given in ({"fit": "map"}, {}):
         assert [text.strip() for text in card._concentrations(values, given)] == marked

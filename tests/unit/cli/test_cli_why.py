@@ -119,7 +119,7 @@ def test_a_tree_outside_the_model_is_null_and_told(
     # Outside is said of gold alone.
     assert record["verdict"]["verdict"] == "model error"
     text = icm("why", *arguments)[0]
-    assert "the model cannot build the predicted tree: rule: ROOT -> XP" in text
+    assert "the model cannot build the predicted tree: rule: ROOT \u2192 XP" in text
     assert "-inf" in text
     assert "nan" not in text.replace("financ", "")
 
