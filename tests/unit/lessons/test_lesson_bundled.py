@@ -177,7 +177,7 @@ def test_figures_of_frontier_on_longer_sentences() -> None:
         number
         for number in range(len(beard.steps("push")))
         if beard.hypothesis(number).partial.edge.size
-        and "VP -> VBD NP at 2" in beard.text(beard.hypothesis(number).pushed)
+        and "VP \u2192 VBD NP at 2" in beard.text(beard.hypothesis(number).pushed)
     )
     assert f"was pushed with f = {_nats(beard.hypothesis(noun).f)}" in text
     assert beard.hypothesis(noun).fate == "queued"
