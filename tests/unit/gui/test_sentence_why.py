@@ -192,7 +192,7 @@ def test_a_tree_that_the_model_cannot_build(stage: Stage, qtbot: QtBot, tmp_path
     stage.add(qtbot, tmp_path, "strange.mrg", UNSEEN, *SYSTEM[1:])
     # Outside is said of gold alone: the search would have found gold.
     assert stage.why.look.title == "The parser's own choice"
-    assert "the model cannot build the predicted tree: rule: VP -> VBD XP" in stage.why.text
+    assert "the model cannot build the predicted tree: rule: VP \u2192 VBD XP" in stage.why.text
 
 
 # Rows

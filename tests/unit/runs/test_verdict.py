@@ -96,7 +96,7 @@ def test_a_tree_that_the_model_cannot_build(parser: Parser, ranked: list[str], s
     outside = found.gold_outside if side == "gold" else found.predicted_outside
     assert outside is not None
     assert outside.cause == "rule"
-    assert "VP -> v VP" in found.text()
+    assert "VP \u2192 v VP" in found.text()
     assert f"cannot build {'gold' if side == 'gold' else 'the'}" in found.text()
     known = found.search_gap if side == "gold" else found.model_gap
     best = log_probability(parser, ranked[0]) - log_probability(parser, ranked[1])
