@@ -72,5 +72,5 @@ def test_letters_of_a_menu_are_its_own(code: str) -> None:
 def test_why_a_tree_cannot_be_built_is_said_in_german() -> None:
     languages.install("de")
     found = str(Outside("rule", "NP -> JJR NNS", 2, 4))
-    assert found == "Regel: NP -> JJR NNS bei den Wörtern 3 bis 4"
+    assert found == "Regel: NP \u2192 JJR NNS bei den Wörtern 3 bis 4"
     assert say("parsed") == "analysiert"
