@@ -315,16 +315,7 @@ class Explore(QObject):
         except IcmError as error:
             self.refused.emit("Run all", error)
             return
-        worker = self.worker
-
-        def work(control: Control) -> None:
-            for at, request in enumerate(requests):
-                control.report(request.algorithm.title, at / len(requests))
-                try:
-                    control.partial((request, worker.run(request, control)))
-                except LimitError as error:
-                    control.partial((request, error))
-
+        work = partial(self.worker.run_each, requests)
         self.jobs.start(
             "Run all", work, partial=self._one_of_all, done=self._all_done,
             failed=partial(self._failed, "Run all"), cancelled=self._ended, group=ALL,

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.runs.record import Key
     from icm_core.runs.run import Request
-    from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
 
@@ -60,16 +59,7 @@ class Filling(QObject):
         except IcmError as error:
             explore.refused.emit(self.tr("Run the rest"), error)
             return
-        worker = explore.worker
-
-        def work(control: Control) -> None:
-            for at, request in enumerate(requests):
-                control.report(request.algorithm.title, at / len(requests))
-                try:
-                    control.partial((request, worker.run(request, control)))
-                except LimitError as error:
-                    control.partial((request, error))
-
+        work = partial(explore.worker.run_each, requests)
         self.done, self.wanted = 0, len(requests)
         title = self.tr("Run the rest")
         explore.jobs.start(

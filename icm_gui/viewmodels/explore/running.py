@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
+from icm_core.errors import LimitError
 from icm_core.rendering import chart_data
 from icm_core.rendering.shown import Shown, tree_shown
 from icm_core.runs import run as runs
@@ -12,6 +13,8 @@ from icm_core.runs.run import Request
 from icm_gui.viewmodels.explore.run import Run
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
@@ -36,6 +39,15 @@ class Worker(runs.Runner):
         run = shown(found, chart, result)
         warm(run)
         return run
+
+    def run_each(self, requests: Sequence[Request], control: Control) -> None:
+        """Search for each request; every run, or the limit that it met, is a partial result."""
+        for at, request in enumerate(requests):
+            control.report(request.algorithm.title, at / len(requests))
+            try:
+                control.partial((request, self.run(request, control)))
+            except LimitError as error:
+                control.partial((request, error))
 
     def recorded(self, request: Request, trace: Trace, control: Control) -> Run:
         """Return the run of a trace that was recorded before, with what is shown of it.
