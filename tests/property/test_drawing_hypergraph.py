@@ -208,6 +208,16 @@ def test_a_cycle_of_unary_rules_ends() -> None:
     assert levels(nodes, every, [(1, 0, -1), (0, 1, -1)]) == {0: 1, 1: 2}
 
 
+def test_the_edge_that_matters_most_stays_in_a_cycle() -> None:
+    columns = (np.array(column, dtype=np.int32) for column in ([0] * 3, [2] * 3, [0, 1, 2]))
+    nodes = Nodes.of(2, *columns)
+    edges = [(0, 1, -1), (1, 2, -1), (0, 2, -1), (1, 0, -1)]
+    assert levels(nodes, np.arange(3, dtype=np.int32), edges) == {2: 1, 1: 2, 0: 3}
+    # The last edge is of a head whose other edge came first.
+    edges = [(0, 2, -1), (1, 0, -1), (0, 1, -1)]
+    assert levels(nodes, np.arange(3, dtype=np.int32), edges) == {2: 1, 0: 2, 1: 3}
+
+
 @given(
     st.lists(st.tuples(st.integers(0, 200), st.integers(0, 20)), max_size=8),
     st.integers(0, 200),

@@ -55,13 +55,13 @@ def levels(nodes: Nodes, shown: NDArray[np.int32], edges: Iterable[Edge]) -> dic
         Hyperedges between them, those first that matter most; others are ignored.
     """
     every = {int(node) for node in shown}
-    tails: dict[int, dict[int, None]] = {}
-    for head, *ends in edges:
-        if head in every:
-            tails.setdefault(head, {}).update((end, None) for end in ends if end in every)
     length = {node: int(nodes.end[node] - nodes.start[node]) for node in every}
+    tails: dict[int, set[int]] = {}
     chains = _Chains()
-    for head, below_it in tails.items():
+    for head, *ends in edges:
+        below_it = every.intersection(ends) if head in every else set()
+        tails.setdefault(head, set()).update(below_it)
+        # In the order of the edges: of a cycle, the one that matters least gives way.
         for tail in below_it:
             if length[head] == length[tail]:
                 chains.add(head, tail)
