@@ -9,6 +9,7 @@
 - `fold_strip`: The strip of the lowest panes: names their pages, opens and folds them.
 - `found_trees`: The found tree beside gold; while a run is stepped, the tree so far.
 - `guard_band`: The band that tells why a sentence cannot be parsed.
+- `in_sight`: What every pane that follows the clock does when it comes into sight and leaves it.
 - `inspector`: The inspector: everything about the selected node.
 - `lecture`: What a class sees: the algorithm in lines, and a companion of the canvas.
 - `options_popover`: Options of the chosen algorithm, in a popup below the button that opens it.

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
-    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from icm_gui.viewmodels.explore.events import EventLines
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
@@ -35,7 +34,7 @@ _LEAST_WHAT = 90
 """Pixels for what an event did, below which its number is left out."""
 
 
-class EventList(QAbstractScrollArea, Spoken):
+class EventList(InSight, QAbstractScrollArea, Spoken):
     """The events of the run; follows the step, and a click seeks."""
 
     SPOKEN = (Role.List, Role.ListItem)
@@ -51,8 +50,7 @@ class EventList(QAbstractScrollArea, Spoken):
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setMouseTracking(True)
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(playback, _RATE, self._renew)
         themes.follow(self, self._themed)
 
     @property
@@ -227,10 +225,4 @@ class EventList(QAbstractScrollArea, Spoken):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
         self._sized()
-        self._follower.set_active(True)
         super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._follower.set_active(False)
-        super().hideEvent(event)

@@ -15,14 +15,12 @@ from icm_core.drawing.trees.layout import height_of, lay_out
 from icm_core.drawing.trees.marks import Mark
 from icm_core.rendering.families import look_of
 from icm_core.wording import local
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Address, Tree
@@ -38,7 +36,7 @@ RATE = 15.0
 """Steps a second at most that are shown while playing."""
 
 
-class FoundTrees(TreePair):
+class FoundTrees(InSight, TreePair):
     """The tree that a run found; the gold tree beside it where it is known and another one.
 
     While the run is stepped or played, it is the tree so far, where the search builds one.
@@ -64,8 +62,7 @@ class FoundTrees(TreePair):
         explore.run_changed.connect(self.show_run)
         self._playback.trace_changed.connect(self._begin)
         self._playback.step_changed.connect(self._note)
-        self._follower = Follower(self._playback, RATE, self)
-        self._follower.due.connect(self.show_run)
+        self._follow(self._playback, RATE, self.show_run)
         self.show_run()
 
     def _begin(self) -> None:
@@ -74,16 +71,6 @@ class FoundTrees(TreePair):
 
     def _note(self, step: int) -> None:
         self._stepped = self._stepped or step > 0
-
-    def showEvent(self, event: Any) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: Any) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)
 
     @property
     def name(self) -> str:

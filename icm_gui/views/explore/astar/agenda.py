@@ -24,7 +24,7 @@ from icm_gui.viewmodels.explore.astar.agenda import (
     G,
     H,
 )
-from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Table,
@@ -36,8 +36,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
@@ -51,7 +49,7 @@ _FROM_WIDE = 100.0
 """Nats from which on a value takes more room."""
 
 
-class AgendaTable(QWidget):
+class AgendaTable(InSight, QWidget):
     """The queue as a table; a row that is selected is drawn on the canvas."""
 
     def __init__(
@@ -83,8 +81,7 @@ class AgendaTable(QWidget):
             self.tr("Run an A* search to see which hypotheses wait, best first."), self
         )
         self._lay_out()
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(playback, _RATE, self._renew)
         self.table.selectionModel().selectionChanged.connect(self._selected)
         selection.changed.connect(self._mark)
         self.table.resized.connect(self._fit)
@@ -163,13 +160,3 @@ class AgendaTable(QWidget):
         widths(self.table, self._themes, {RANK: "50", RULES: "188", G: number, H: number})
         widths(self.table, self._themes, {F: number}, 600)
         make_room(self.table, FRONTIER, _LEAST_FRONTIER_PX, (RULES,))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self._follower.set_active(True)
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._follower.set_active(False)
-        super().hideEvent(event)

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 from icm_core.drawing.charts.overlay import SECOND_DASH, Overlay
 from icm_core.rendering.shown import hypothesis_of
 from icm_core.wording import say
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.two_runs import parting, turn_of
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.chart import ChartCanvas
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QShowEvent
 
     from icm_core.drawing.charts.layout import View
     from icm_core.inference.trace import Trace
@@ -149,7 +149,7 @@ class SideHead(QWidget):
         )
 
 
-class SplitCharts(QWidget):
+class SplitCharts(InSight, QWidget):
     """Two charts side by side: shared hyperedges grey, each run's own in its colour.
 
     Signals
@@ -196,8 +196,7 @@ class SplitCharts(QWidget):
         column_.addLayout(grid, 1)
         column_.addLayout(foot)
         self.first.zoom_changed.connect(self.zoom_changed)
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self.renew)
+        self._follow(explore.playback, _RATE, self.renew)
         explore.choice_changed.connect(self._follower.renew)
         themes.follow(self, self._recolour)
         self._recolour()
@@ -240,13 +239,3 @@ class SplitCharts(QWidget):
 
     def _recolour(self) -> None:
         self._line.setStyleSheet(f"background: {self._themes.palette.line};")
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)

@@ -28,8 +28,8 @@ from icm_gui.viewmodels.explore.exact.rounds import (
     bars_of,
     standing_at,
 )
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.shared.numbers import count, nats
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -46,8 +46,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.playback import Playback
 
@@ -70,7 +68,7 @@ class _Delegate(CellDelegate):
         return self._themes.palette.selected if index.data(REACHED) == "now" else None
 
 
-class RoundsPanel(QWidget):
+class RoundsPanel(InSight, QWidget):
     """The rounds as a table; a click goes to the end of a round."""
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
@@ -91,8 +89,7 @@ class RoundsPanel(QWidget):
         self._hint = hint_label(self.tr(_HINT), self)
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.table)
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(playback, _RATE, self._renew)
         self.table.clicked.connect(self._chosen)
         self.table.activated.connect(self._chosen)
         self.table.resized.connect(self._fit)
@@ -129,16 +126,6 @@ class RoundsPanel(QWidget):
             make_room(self.table, GAP, round(_GAP_PX * self._themes.scale), (ITEMS,))
         else:
             self.table.showColumn(ITEMS)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self._follower.set_active(True)
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._follower.set_active(False)
-        super().hideEvent(event)
 
 
 class BarsView(QWidget):
@@ -205,7 +192,7 @@ class BarsView(QWidget):
         painter.end()
 
 
-class CertificatePanel(QWidget):
+class CertificatePanel(InSight, QWidget):
     """What is proved so far: the best tree, the bounds, the verdict; and the items kept."""
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
@@ -235,8 +222,7 @@ class CertificatePanel(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._hint)
         self._stack.addWidget(scroll)
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(playback, _RATE, self._renew)
 
     def _renew(self) -> None:
         trace = self._playback.trace
@@ -261,13 +247,3 @@ class CertificatePanel(QWidget):
         facts += [Fact(name.format(depth), nats(bound)) for depth, bound in standing.bounds[::-1]]
         self.facts.set_facts(*facts)
         self.bars.set_bars(bars_of(exact, self._model.rows, step))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self._follower.set_active(True)
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._follower.set_active(False)
-        super().hideEvent(event)

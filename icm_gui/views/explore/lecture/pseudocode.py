@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.lecture.pseudocode import CodeAt, code_at
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
@@ -29,7 +29,7 @@ _GAP = 14.0
 _MOST_COLUMNS = 3
 
 
-class PseudocodeStrip(QWidget, Spoken):
+class PseudocodeStrip(InSight, QWidget, Spoken):
     """Shows the pseudocode of the run in as many columns as have room for whole lines."""
 
     SPOKEN = (Role.List, Role.ListItem)
@@ -41,8 +41,7 @@ class PseudocodeStrip(QWidget, Spoken):
         self._explore, self._themes = explore, themes
         self.now = CodeAt()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(explore.playback, _RATE, self._renew)
         explore.run_changed.connect(self._follower.renew)
         themes.follow(self, self._resized)
 
@@ -104,15 +103,9 @@ class PseudocodeStrip(QWidget, Spoken):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
-        super().showEvent(event)
         self._follower.renew()
-        self._follower.set_active(True)
+        super().showEvent(event)
         self._resized()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)
 
     # Lines
 

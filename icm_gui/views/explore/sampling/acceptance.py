@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, say
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.results import marks_of
 from icm_gui.viewmodels.explore.sampling.chains import (
     CURRENT,
@@ -34,6 +33,7 @@ from icm_gui.viewmodels.explore.sampling.chains import (
     is_exact,
 )
 from icm_gui.viewmodels.shared.numbers import count, nats, probability
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -238,7 +238,7 @@ class _Sums(QWidget):
         painter.end()
 
 
-class AcceptancePanel(QWidget):
+class AcceptancePanel(InSight, QWidget):
     """The right panel while samples are shown."""
 
     def __init__(
@@ -259,8 +259,7 @@ class AcceptancePanel(QWidget):
         self.health = FactsView(themes, self.tr("Chain health"))
         self.mbr = FactsView(themes, self.tr("Result of the run"))
         self._lay_out()
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(explore.playback, _RATE, self._renew)
         watch.changed.connect(self._show_health)
         explore.results_changed.connect(self._show_result)
         explore.run_changed.connect(self._follower.renew)
@@ -392,13 +391,11 @@ class AcceptancePanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
-        super().showEvent(event)
         self._watch.watch(id(self), True)
-        self._follower.set_active(True)
+        super().showEvent(event)
         self._show_health()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Rest."""
         self._watch.watch(id(self), False)
-        self._follower.set_active(False)
         super().hideEvent(event)

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import Acceptance, acceptance_at, as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import BracketShare, SharesAt, shares_at
 from icm_gui.viewmodels.shared.numbers import MINUS, change, count, nats, probability
+from icm_gui.views.explore.in_sight import InRoom
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Shares, Table
 from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
 from icm_gui.views.explore.sampling.acceptance import DECISION_PAD, DecisionBar, Outcome
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-
     from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
@@ -28,7 +26,7 @@ _LEAST_ROWS, _MOST_ROWS = 3, 12
 _ROLES = {"": "ink", "leaves": "blue", "enters": "hyp"}
 
 
-class ProposalCompanion(QWidget):
+class ProposalCompanion(InRoom, QWidget):
     """Follows each step of a sampler."""
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
@@ -49,8 +47,7 @@ class ProposalCompanion(QWidget):
         column.addWidget(self.terms)
         column.addLayout(self._decision)
         column.addWidget(self.shares, 1)
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self.renew)
+        self._follow(explore.playback, _RATE, self.renew)
         explore.run_changed.connect(self._follower.renew)
         self._themes = themes
         themes.follow(self, self.renew)
@@ -148,18 +145,3 @@ class ProposalCompanion(QWidget):
         return (
             row.text, row.sampled, row.exact, sampled, probability(row.exact), _ROLES[row.moves]
         )  # fmt: skip
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """List as many brackets as there is room for."""
-        super().resizeEvent(event)
-        self._follower.renew()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)

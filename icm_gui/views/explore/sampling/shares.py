@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
 from icm_gui.viewmodels.explore.sampling.shares_table import (
@@ -22,6 +21,7 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
     SharesModel,
     drawn_at,
 )
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -35,8 +35,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
@@ -76,7 +74,7 @@ class _Bars(CellDelegate):
             painter.fillRect(QRect(rect.left(), y, wide, high), QColor(role))
 
 
-class SharesPage(QWidget):
+class SharesPage(InSight, QWidget):
     """The table, and below it how many trees were drawn and kept."""
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
@@ -120,8 +118,7 @@ class SharesPage(QWidget):
         self.table.addAction(self.copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.table.resized.connect(self._make_room)
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self.renew)
+        self._follow(explore.playback, _RATE, self.renew)
         explore.run_changed.connect(self._follower.renew)
         themes.follow(self, self._themed)
         self._themed()
@@ -164,13 +161,3 @@ class SharesPage(QWidget):
         make_room(table, BARS, least, (GAP,))
         taken = sum(table.columnWidth(at) for at in (BRACKET, SAMPLED, EXACT))
         table.setColumnHidden(BARS, table.viewport().width() - taken < least // 2)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)

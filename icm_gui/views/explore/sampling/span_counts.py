@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
 from icm_core.drawing.paint.painter import Painter
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.shares_table import drawn_at
 from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
 from icm_gui.viewmodels.shared.numbers import probability
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _RATE = 10.0
 
 
-class SpanCounts(QWidget, Canvas, Spoken):
+class SpanCounts(InSight, QWidget, Canvas, Spoken):
     """How often the states kept so far have each span."""
 
     SPOKEN = (Role.Chart, Role.Graphic)
@@ -50,8 +50,7 @@ class SpanCounts(QWidget, Canvas, Spoken):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(160, 120))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._follower = Follower(explore.playback, _RATE, self)
-        self._follower.due.connect(self._renew)
+        self._follow(explore.playback, _RATE, self._renew)
         mbr.changed.connect(self._follower.renew)
         themes.follow(self, self._themed)
 
@@ -158,12 +157,10 @@ class SpanCounts(QWidget, Canvas, Spoken):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up."""
-        super().showEvent(event)
         self._mbr.watch(id(self), True)
-        self._follower.set_active(True)
+        super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Rest."""
         self._mbr.watch(id(self), False)
-        self._follower.set_active(False)
         super().hideEvent(event)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.layout import height_of
-from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.found_trees import RATE
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.sampling.proposal_motion import ProposalMotion
 from icm_gui.views.shared.trees.pair import TreePair
 
@@ -27,7 +27,7 @@ _NOTHING = -1
 _KEPT_TREES = 32
 
 
-class ProposalTrees(TreePair):
+class ProposalTrees(InSight, TreePair):
     """Shows the step of a run of Metropolis-Hastings."""
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
@@ -41,8 +41,7 @@ class ProposalTrees(TreePair):
         self._levels = 0
         self.motion = ProposalMotion(self, self._playback)
         self.motion.ended.connect(self._draw_step)
-        self._follower = Follower(self._playback, RATE, self)
-        self._follower.due.connect(self.show_step)
+        self._follow(self._playback, RATE, self.show_step)
         self._playback.trace_changed.connect(self._forget)
 
     @property
@@ -159,13 +158,7 @@ class ProposalTrees(TreePair):
             pane.view.set_tree(None)
             pane.set_head("")
 
-    def showEvent(self, event: Any) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
     def hideEvent(self, event: Any) -> None:
         """Rest."""
         super().hideEvent(event)
         self.motion.stop()
-        self._follower.set_active(False)
