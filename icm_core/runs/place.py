@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from icm_core.drawing.paint.numbers import nats
 from icm_core.runs.record import Record
 from icm_core.runs.run import Run
 from icm_core.runs.verdict import TIE
-from icm_core.wording import local, noop, say
+from icm_core.wording import noop, say
 
 Judged = Run | Record
 """What has a tree and a log-probability; those of one sentence, model and depth are compared."""
@@ -55,7 +56,7 @@ class Place:
         if self.nats is None:
             return words
         text = "{verdict} {nats}" if self.proved else say("{verdict} {nats} at least")
-        return text.format(verdict=words, nats=local(f"{self.nats:.2f}"))
+        return text.format(verdict=words, nats=nats(self.nats))
 
     @property
     def detail(self) -> str:

@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from icm_core.data.tree import Tree
-from icm_core.wording import local, noop, say
+from icm_core.drawing.paint.numbers import nats as number
+from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
     from icm_core.inference.forest.gold import Outside
@@ -158,29 +159,25 @@ class Verdict:
             return self._of_gold()
         ahead = self.predicted - self.gold
         if ahead > TIE:
-            first = say("gold lies {nats} nats below the predicted tree").format(
-                nats=local(f"{ahead:.2f}")
-            )
+            first = say("gold lies {nats} nats below the predicted tree").format(nats=number(ahead))
             if search <= TIE:
                 return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
             return say("{first} and {model} below {optimum}").format(
-                first=first, model=local(f"{model:.2f}"), optimum=self.optimum
+                first=first, model=number(model), optimum=self.optimum
             )
         if model > TIE and self.kind == "model error":
             first = say("gold lies {nats} nats below {optimum}").format(
-                nats=local(f"{model:.2f}"), optimum=self.optimum
+                nats=number(model), optimum=self.optimum
             )
-            return say("{first}, predicted {search}").format(
-                first=first, search=local(f"{search:.2f}")
-            )
+            return say("{first}, predicted {search}").format(first=first, search=number(search))
         if ahead >= -TIE:
             first = say("as probable as gold")
         else:
-            first = say("{nats} nats below gold").format(nats=local(f"{-ahead:.2f}"))
+            first = say("{nats} nats below gold").format(nats=number(-ahead))
         if model <= TIE:
             return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
         return say("{first}, {search} below {optimum}").format(
-            first=first, search=local(f"{search:.2f}"), optimum=self.optimum
+            first=first, search=number(search), optimum=self.optimum
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -211,5 +208,5 @@ def _distance(what: str, nats: float, optimum: str) -> str:
     if nats <= TIE:
         return say("{what} is {optimum}").format(what=what, optimum=optimum)
     return say("{what} lies {nats} nats below {optimum}").format(
-        what=what, nats=local(f"{nats:.2f}"), optimum=optimum
+        what=what, nats=number(nats), optimum=optimum
     )

@@ -17,6 +17,7 @@ from icm_core.analysis.contexts.names import BETWEEN, context_names, short_eleme
 from icm_core.analysis.contexts.tree_contexts import row_rule
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.numbers import nats
 from icm_core.grammar.binarise import addresses
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest.gold import Outside, TreeScore, score_tree
@@ -186,7 +187,7 @@ class DecisionTable:
         cost = 0.0 if both[0] == both[1] else both[1] - both[0]
         total = ("log P(T)", None, None, None, None, *both, cost)
         note = say("{shared_count} shared decisions of {shared} nats are not listed.").format(
-            shared_count=local(f"{self.shared_count:,}"), shared=local(f"{self.shared:.2f}")
+            shared_count=local(f"{self.shared_count:,}"), shared=nats(self.shared)
         )
         for name, outside in (
             ("gold", self.gold_outside),

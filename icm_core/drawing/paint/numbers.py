@@ -55,6 +55,11 @@ def fine(value: float, digits: int = 4) -> str:
     return probability(value, digits)
 
 
+def exact(value: float, digits: int) -> str:
+    """Return a number with so many digits that count, none of them rounded to nothing."""
+    return local(f"{value:.{digits}g}".replace("-", MINUS))
+
+
 def parsed_count(text: str) -> int | None:
     """Return the whole number that a text says, None for no number; commas are left out."""
     digits = "".join(text.replace(separator(), "").replace(",", "").split())

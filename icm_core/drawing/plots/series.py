@@ -7,11 +7,11 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.paint.numbers import MINUS
 from icm_core.wording import local
 
 Floats = NDArray[np.float64]
 
-_MINUS = "−"
 _THOUSAND, _MILLION = 1_000, 1_000_000
 _ROUND = (1.0, 2.0, 5.0, 10.0, 20.0)
 _NEAR = 1e-9
@@ -129,8 +129,8 @@ def short(value: float) -> str:
         text = f"{value:,.0f}"
     else:
         text = f"{value:g}"
-    text = text.replace("-", _MINUS)
-    for front in ("0.", f"{_MINUS}0."):
+    text = text.replace("-", MINUS)
+    for front in ("0.", f"{MINUS}0."):
         if text.startswith(front):
             text = text.replace("0.", ".", 1)
     return local(text)

@@ -10,9 +10,10 @@ _CHART: Final = (
     Line("chart", "inside and outside of the PCFG's chart"),
     Line("prune", "drop hyperedges of small posterior"),
 )
+_LEVELS: Final = Line("level", "for each depth of contexts:", 0, ("level",))
 COARSE_TO_FINE: Final = (
     *_CHART,
-    Line("level", "for each depth of contexts:", 0, ("level",)),
+    _LEVELS,
     Line("split", "split each item by its states", 1),
     Line("sums", "inside and outside of all states", 1),
     Line("span", "for each span: drop small posteriors", 1, ("span",)),
@@ -22,7 +23,7 @@ COARSE_TO_FINE: Final = (
 )
 CERTIFIED: Final = (
     Line("first", "best = tree of coarse-to-fine search", 0, ("first",)),
-    Line("level", "for each depth of contexts:", 0, ("level",)),
+    _LEVELS,
     Line("bounds", "upper bounds of all states", 1),
     Line("span", "for each span: drop what is below best", 1, ("span",)),
     Line("tree", "T = tree of the greatest bound", 1),

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
+from icm_core.drawing.paint.numbers import nats
 from icm_core.errors import OptionError
 from icm_core.inference.forest import spans
 from icm_core.inference.forest.derivation import Derivation
@@ -313,11 +314,11 @@ class MHTrace(Trace):
         if kind == "start":
             return say("{name}: log P {log_p}, log Q {log_q}").format(
                 name=name,
-                log_p=local(f"{float(row['log_p']):.2f}"),
-                log_q=local(f"{float(row['log_q']):.2f}"),
+                log_p=nats(float(row["log_p"])),
+                log_q=nats(float(row["log_q"])),
             )
         terms = say("log alpha {log_alpha}, u {u}").format(
-            log_alpha=local(f"{min(0.0, self.log_ratio(step)):.2f}"),
+            log_alpha=nats(min(0.0, self.log_ratio(step))),
             u=local(f"{math.exp(row['log_u']):.3f}"),
         )
         moves = self.moves_text(step)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from icm_core.analysis.comparison.filter import ERROR_TITLES
 from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, TableColumn
+from icm_gui.viewmodels.shared.numbers import MINUS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 _SORT_WORDS: Final = 6
 """Words that sentences are sorted by."""
-_MINUS: Final = "\u2212"
 
 
 class Column(IntEnum):
@@ -102,7 +102,7 @@ def text_of(facts: QueryFacts, row: int, column: int) -> str:
     if column in (Column.F1, Column.OTHER):
         return local(f"{value:.1f}")
     if column == Column.GAP:
-        return local(f"{value:,.2f}").replace("-", _MINUS)
+        return local(f"{value:,.2f}").replace("-", MINUS)
     return local(f"{value:,}") if isinstance(value, int) else str(value)
 
 

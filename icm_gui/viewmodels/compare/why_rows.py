@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 
 from icm_core.grammar.symbols import Kind
-from icm_core.wording import local, noop
+from icm_core.wording import noop
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
-from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.viewmodels.shared.numbers import exact, nats
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
@@ -157,9 +157,7 @@ class WhyRows(ColumnTable):
             return _tr("This tree does not make the decision.")
         if not math.isfinite(value):
             return _tr("The model finds it impossible.")
-        return _tr("log P {0}, P {1}").format(
-            local(f"{value:.12g}"), local(f"{math.exp(value):.6g}")
-        )
+        return _tr("log P {0}, P {1}").format(exact(value, 12), exact(math.exp(value), 6))
 
     def sentence(self, row: int) -> str:
         """Return a row in words, for those who cannot see it."""

@@ -117,7 +117,7 @@ class Cell:
         if self.place is None:
             return ""
         if self.is_below and self.place.nats is not None:
-            return local(f"{self.place.nats:.2f}")
+            return nats(self.place.nats)
         if self.place.kind in ("impossible", "glued"):
             return self.place.text
         return say("best") if self.place.proved else say("best known")
