@@ -71,7 +71,7 @@ def compare_searches(
     every: opt.Every = 1,
     parsing: Annotated[ParseFlags, DECODED],
     jobs: opt.Jobs = 1,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,

@@ -344,6 +344,7 @@ def _document(document: Document, text: str, form: Format) -> Document:
         Source(name, data, document.source.path),
         encoding=document.encoding,
         third_item=document.extra_items,
+        bare_terminals=document.bare_terminals,
         form=form,
     )
 
@@ -383,20 +384,22 @@ def _binarised(tree: Tree, changes: _Changes) -> Tree:
 
 def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Iterator[str]:
     """Yield the lines of a document, its trees rewritten, everything else in its place."""
-    from icm_core.data.formats.base import Kind
-    from icm_core.data.formats.bracket_text import format_tree
+    from icm_core.data.formats.base import Kind, Place
 
     if changes.layout == "keep":
         indent = document.layout.indent
     else:
         indent = changes.indent if changes.layout == "indent" else None
+    place = Place(
+        indent=indent, bare_terminals=document.bare_terminals, bare_traces=document.bare_traces
+    )
     remaining = iter(trees)
     segments = document.segments
     for kind, start, end in zip(
         segments.kind.tolist(), segments.start.tolist(), segments.end.tolist(), strict=True
     ):
         if kind == Kind.TREE:
-            yield format_tree(next(remaining), indent)
+            yield document.format.sentence(next(remaining), None, place)
             continue
         raw = document.raw(start, end).replace("\r\n", "\n").replace("\r", "\n")
         # A blank line on both sides keeps a broken tree from taking its neighbours along.

@@ -24,7 +24,7 @@ from icm_core.cli.shared.console import (
     to_json,
 )
 from icm_core.cli.shared.paths import check_output
-from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def gold_errors(
     ] = "surprise",
     member: Member = 1,
     *,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     cleaning: CleaningFlags,
     json: opt.Json = False,
     output: Annotated[
@@ -142,7 +142,7 @@ def _of_treebank(
     update("reading the treebank", _LOADED)
     bank = read(
         paths, reading, lambda stage, _share: update(stage, _LOADED),
-        third_item=str(extra.get("third_item", "auto")),
+        **stored_reading(extra),
     )  # fmt: skip
     tell_problems(bank, reading)
     trees = cleaned(bank, options).trees

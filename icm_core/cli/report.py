@@ -83,7 +83,7 @@ def report(
         bool, typer.Option("--clean", help="Clean both sides first, as for training.")
     ] = False,
     *,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "problems")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:

@@ -21,7 +21,7 @@ from icm_core.cli.shared.console import (
     to_json,
 )
 from icm_core.cli.shared.paths import check_output
-from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def why(
         typer.Option("--ladders", help=f"The smoothing ladders of the first {_LADDERS} decisions."),
     ] = False,
     member: Member = 1,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals")],
     json: opt.Json = False,
     output: opt.Output = None,
     quiet: opt.Quiet = False,
@@ -106,8 +106,7 @@ def _tree(path: Path, number: int, reading: ReadingFlags, extra: Record, name: s
     DataError
         If there is no such tree, or nothing is left of it.
     """
-    third_item = str(extra.get("third_item", "auto"))
-    treebank = read([path], reading, lambda _stage, _share: None, third_item=third_item)
+    treebank = read([path], reading, lambda _stage, _share: None, **stored_reading(extra))
     tell_problems(treebank, reading)
     if number > len(treebank):
         raise OptionError(f"--sentence {number}: {path} has {plural(len(treebank), 'sentence')}")

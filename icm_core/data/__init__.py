@@ -8,6 +8,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `archive`: The distrustful container of our own files: models, recorded runs, lessons.
 - `clean`: Trees as read to trees as modelled: traces, function tags, X over X and the root.
 - `collector`: Pausing the cyclic garbage collector while many trees are made.
+- `column_edits`: Nodes put into columns and taken out of them, for many trees at once.
 - `columns`: Trees as flat columns, one row per node in preorder, and back to `Tree` objects.
 - `composing`: Edited trees put back into the text of their file.
 - `document`: One source as it was read: bytes, trees, findings and the style it is written in.

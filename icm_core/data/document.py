@@ -16,7 +16,15 @@ from numpy.typing import NDArray
 
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
-from icm_core.data.formats.base import Aside, Format, Kind, ReadRequest, Segments, ThirdItem
+from icm_core.data.formats.base import (
+    Aside,
+    BareTerminals,
+    Format,
+    Kind,
+    ReadRequest,
+    Segments,
+    ThirdItem,
+)
 from icm_core.data.formats.catalogue import format_of
 from icm_core.data.formats.raising import Origin
 from icm_core.data.places import Places
@@ -26,6 +34,7 @@ from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
 THIRD_ITEMS: Final = ("auto", "join", "lemma")
+BARE_TERMINALS: Final = ("empty", "words", "inner", "alike")
 STYLE_BYTES: Final = 2**18
 """How much of a file is read to find its line ends."""
 
@@ -111,6 +120,8 @@ class Document:
     origins
         What the file says beyond each tree, perhaps that branches cross; empty where no tree
         has such.
+    bare_terminals, bare_traces
+        See `Reading`.
     """
 
     source: Source
@@ -124,6 +135,8 @@ class Document:
     extra_items: Literal["join", "lemma"]
     findings: tuple[tuple[int, Problem], ...]
     origins: tuple[Origin | None, ...] = ()
+    bare_terminals: BareTerminals = "empty"
+    bare_traces: bool = False
     _cache: dict[int, Tree] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -218,6 +231,7 @@ def read_document(
     *,
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
+    bare_terminals: BareTerminals = "empty",
     progress: Callable[[float], None] | None = None,
     form: Format | None = None,
 ) -> Document:
@@ -233,9 +247,12 @@ def read_document(
         What a further item of a terminal is: ``lemma`` is kept in `Tree.extra`, ``join`` makes
         it part of the word (with the space), ``auto`` takes ``lemma`` if most terminals of the
         file have one.
+    bare_terminals
+        What a bracket around one item is: a tag without a word (``empty``), or a word as the
+        file writes them (``words``): of the node above (``inner``, ``(N (dog))``), or tag and
+        word alike (``alike``, ``(,)``).
     progress
         Called with the share done; may raise `Cancelled`.
-
     form
         What to read it as; None for what it looks like.
 
@@ -251,8 +268,8 @@ def read_document(
     plain = decoded.encoding == "utf-8"
     text = source.data[len(decoded.bom) :] if plain else decoded.text.encode("utf-8")
     return document_of_text(
-        source, text, decoded.encoding, decoded.bom, third_item=third_item, progress=progress,
-        form=form,
+        source, text, decoded.encoding, decoded.bom, third_item=third_item,
+        bare_terminals=bare_terminals, progress=progress, form=form,
     )  # fmt: skip
 
 
@@ -263,15 +280,20 @@ def document_of_text(
     bom: bytes = b"",
     *,
     third_item: ThirdItem = "auto",
+    bare_terminals: BareTerminals = "empty",
     progress: Callable[[float], None] | None = None,
     form: Format | None = None,
 ) -> Document:
     """Read one source whose text is known already; see `read_document`."""
     if third_item not in THIRD_ITEMS:
         raise OptionError(f"third_item is {third_item!r}; it must be one of {THIRD_ITEMS}")
+    if bare_terminals not in BARE_TERMINALS:
+        raise OptionError(
+            f"bare_terminals is {bare_terminals!r}; it must be one of {BARE_TERMINALS}"
+        )
     form = form or format_of(text)
-    made = form.read(source.name, text, ReadRequest(third_item, progress))
+    made = form.read(source.name, text, ReadRequest(third_item, progress, bare_terminals))
     return Document(
         source, text, encoding, bom, form, made.columns, made.segments, made.asides,
-        made.extra_items, made.findings, made.origins,
+        made.extra_items, made.findings, made.origins, made.bare_terminals, made.bare_traces,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Final, overload
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.composing import Slot, checked_tree
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.base import ThirdItem
+from icm_core.data.formats.base import BareTerminals, ThirdItem
 from icm_core.data.formats.catalogue import format_named
 from icm_core.data.problems import Problem
 from icm_core.data.saving import SaveOptions, document_bytes, targets, write_atomically
@@ -131,6 +131,7 @@ class Treebank(Sequence[TreebankEntry]):
         """What its trees as read are known by: the same files read in the same way."""
         ways = [
             f"{document.format.name} {document.encoding} {document.extra_items}"
+            + (f" {document.bare_terminals}" if document.bare_terminals != "empty" else "")
             for document in self._documents
         ]
         return hashlib.sha256("\n".join([self.fingerprint, *ways]).encode()).hexdigest()
@@ -308,6 +309,7 @@ def read_treebank(
     *,
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
+    bare_terminals: BareTerminals = "empty",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
     """Read treebanks of any format.
@@ -316,7 +318,7 @@ def read_treebank(
     ----------
     paths
         Files, folders, ``.gz``, ``.zip`` or ``-`` (or one of them); see `sources.read_sources`.
-    encoding, third_item, progress
+    encoding, third_item, bare_terminals, progress
         See `document.read_document`.
 
     Raises
@@ -331,13 +333,28 @@ def read_treebank(
         paths = [paths]
     return Treebank(
         [
-            read_document(source, encoding=encoding, third_item=third_item, progress=progress)
+            read_document(
+                source,
+                encoding=encoding,
+                third_item=third_item,
+                bare_terminals=bare_terminals,
+                progress=progress,
+            )
             for source in read_sources(paths)
         ]
     )
 
 
-def from_text(text: str, name: str = "<text>", *, third_item: ThirdItem = "auto") -> Treebank:
+def from_text(
+    text: str,
+    name: str = "<text>",
+    *,
+    third_item: ThirdItem = "auto",
+    bare_terminals: BareTerminals = "empty",
+) -> Treebank:
     """Read trees in brackets from a string."""
     data, form = text.encode("utf-8", "surrogatepass"), format_named("brackets")
-    return Treebank([document_of_text(Source(name, data), data, third_item=third_item, form=form)])
+    made = document_of_text(
+        Source(name, data), data, third_item=third_item, bare_terminals=bare_terminals, form=form
+    )
+    return Treebank([made])

@@ -121,6 +121,7 @@ def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel
         "parse": asdict(chosen.parse),
         "cleaning": asdict(options),
         "third_item": "auto",
+        "bare_terminals": "empty",
     }
     with TemporaryDirectory(prefix="icm-") as folder:
         file = Path(folder) / "model.icm"

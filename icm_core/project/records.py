@@ -17,7 +17,8 @@ class StoredFile:
     path
         The file that it was read from and can be written back to, None where there is none.
     encoding, third_item
-        How it is read (`icm_core.data.document.read_document`).
+        How it is read (`icm_core.data.document.read_document`); behind the third item, after a
+        space, what bare terminals are, if they are words.
     digest
         SHA-256 of its bytes, in hexadecimal.
     size
@@ -30,6 +31,12 @@ class StoredFile:
     third_item: str
     digest: str
     size: int
+
+    @property
+    def terminals(self) -> dict[str, Any]:
+        """How terminals are read, as arguments of `read_document`."""
+        third, _, bare = self.third_item.partition(" ")
+        return {"third_item": third, "bare_terminals": bare or "empty"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,7 @@ class Project:
                     (
                         key, place, rows.plain(document.name),
                         rows.plain_path(document.source.path), document.encoding,
-                        document.extra_items, content.digest,
+                        _terminals(document), content.digest,
                     ),
                 )  # fmt: skip
             _note(connection, f"treebank {name} added")
@@ -177,8 +177,7 @@ class Project:
         for file in stored.files:
             data = fetch(self._database, file.digest, f"its file {file.name}")
             source = Source(file.name, data, None if file.path is None else Path(file.path))
-            third: Any = file.third_item
-            documents.append(read_document(source, encoding=file.encoding, third_item=third))
+            documents.append(read_document(source, encoding=file.encoding, **file.terminals))
         return self.steps.edited(Treebank(documents))
 
     def remove_treebank(self, key: int) -> None:
@@ -392,3 +391,9 @@ class Project:
 
 def _note(connection: sqlite3.Connection, what: str) -> None:
     rows.inserted(connection, "history (added, what)", (time.time(), rows.plain(what)))
+
+
+def _terminals(document: Document) -> str:
+    """Return how the terminals of a file are read, as it is kept."""
+    bare = document.bare_terminals
+    return document.extra_items + ("" if bare == "empty" else f" {bare}")

@@ -129,7 +129,11 @@ def _files(treebank: Treebank) -> tuple[list[FilePart], list[bytes]]:
     for document in treebank.documents:
         data = treebank.dumps(document.name) if edited else document.text
         encoding = document.encoding if edited else "utf-8"
-        files.append(FilePart(document.name, len(data), encoding, document.extra_items))
+        files.append(
+            FilePart(
+                document.name, len(data), encoding, document.extra_items, document.bare_terminals
+            )
+        )
         contents.append(data)
     return files, contents
 

@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
-    from icm_core.data.formats.base import ThirdItem
+    from icm_core.data.formats.base import BareTerminals, ThirdItem
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
@@ -39,6 +39,7 @@ class FilePart:
     size: int
     encoding: str
     third_item: ThirdItem
+    bare_terminals: BareTerminals = "empty"
 
 
 def request_header(
@@ -175,8 +176,9 @@ def _document(part: FilePart, data: bytes) -> Any:
     from icm_core.data.sources import Source
 
     return read_document(
-        Source(part.name, data), encoding=part.encoding, third_item=part.third_item
-    )
+        Source(part.name, data), encoding=part.encoding, third_item=part.third_item,
+        bare_terminals=part.bare_terminals,
+    )  # fmt: skip
 
 
 def _chosen(treebank: Treebank, count: int, cleaning: CleanOptions) -> tuple[list[Tree], list[int]]:

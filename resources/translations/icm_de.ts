@@ -6571,6 +6571,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Bäume eines anderen Parsers aus einer Klammerdatei lesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <source>Read them as tags without words</source>
+   <translation>Als Tags ohne Wörter lesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <source>Read them as words</source>
+   <translation>Als Wörter lesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Read trees of another parser for the sentences of the open treebank.</source>
    <translation>Bäume eines anderen Parsers für die Sätze der geöffneten Baumbank lesen.</translation>

@@ -188,12 +188,21 @@ def test_15_gold_and_test(run: Run, cases_folder: Path) -> None:
     assert b"nan" not in out.lower()
 
 
-SECOND = ("second/19_discbracket.discbracket", "second/20_negra.export", "second/21_tiger.xml")
-"""Formats of other tools."""
+SECOND = (
+    "second/17_words_in_brackets.mrg",
+    "second/18_bare_traces_and_metadata.psd",
+    "second/19_discbracket.discbracket",
+    "second/20_negra.export",
+    "second/21_tiger.xml",
+    "second/23_trees_in_prose.txt",
+    "second/30_bare_punctuation.ptb",
+    "second/31_unclosed_then_indented.ptb",
+)
+"""Formats and conventions of other tools."""
 
 
 @pytest.mark.parametrize("name", SECOND)
-def test_formats_of_other_tools_come_back_byte_for_byte(
+def test_files_of_other_tools_come_back_byte_for_byte(
     run: Run, cases_folder: Path, name: str
 ) -> None:
     assert run("convert", name)[0] == (cases_folder / name).read_bytes()
@@ -232,3 +241,27 @@ def test_a_closed_stdout_is_no_crash(cases_folder: Path) -> None:
     done = subprocess.run(command, shell=True, capture_output=True, timeout=60)
     assert done.returncode == 2
     assert done.stderr.endswith(b"\nicm: the output: it is closed\n")
+
+
+def test_17_and_30_bare_terminals_are_words_by_choice(run: Run) -> None:
+    for name, words in (("17_words_in_brackets.mrg", 4), ("30_bare_punctuation.ptb", 7)):
+        plain = info(run, f"second/{name}")
+        assert len(plain["problems"]) == 1
+        assert "--bare-terminals words" in plain["problems"][0]
+        chosen = info(run, f"second/{name}", "--bare-terminals", "words")
+        assert chosen["tokens"] - chosen["traces"] == words
+
+
+def test_18_traces_and_metadata(run: Run) -> None:
+    found = info(run, "second/18_bare_traces_and_metadata.psd")
+    assert (found["trees"], found["tokens"] - found["traces"]) == (1, 6)
+    words = run("convert", "second/18_bare_traces_and_metadata.psd", "--to", "words")[0]
+    assert words == b"seide he was y-slayn , .\n"
+
+
+def test_23_prose_and_31_unclosed(run: Run) -> None:
+    prose = info(run, "second/23_trees_in_prose.txt")
+    assert (prose["trees"], prose["set_aside"], prose["tokens"]) == (1, 5, 3)
+    unclosed = info(run, "second/31_unclosed_then_indented.ptb")
+    assert (unclosed["trees"], unclosed["set_aside"]) == (2, 1)
+    assert "a ) is missing at line 2, column 35" in unclosed["problems"][0]

@@ -128,7 +128,11 @@ def given_values(flags: Any, *limits: str) -> dict[str, Any]:
 
 
 def extra_of(
-    preset: str, parse: ParseOptions, cleaning: CleanOptions, third_item: str
+    preset: str,
+    parse: ParseOptions,
+    cleaning: CleanOptions,
+    third_item: str,
+    bare_terminals: str = "empty",
 ) -> dict[str, Any]:
     """Return what a model file keeps about its use."""
     return {
@@ -136,6 +140,7 @@ def extra_of(
         "parse": asdict(parse),
         "cleaning": asdict(cleaning),
         "third_item": third_item,
+        "bare_terminals": bare_terminals,
     }
 
 

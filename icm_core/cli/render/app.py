@@ -99,7 +99,7 @@ def tree(
     *,
     shape: Annotated[ShapeFlags, Only("straight", "right_to_left")],
     flags: look.LookFlags,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a tree."""
@@ -125,7 +125,7 @@ def pair(
     *,
     shape: ShapeFlags,
     flags: look.LookFlags,
-    reading: Annotated[ReadingFlags, Only("encoding", "third_item")],
+    reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw two trees of a sentence with what differs marked, and a legend of it."""

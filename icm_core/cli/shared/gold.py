@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
 from icm_core.cli.shared.console import note, plural, progress, say, warn
-from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -55,9 +55,8 @@ def gold_of(
     from icm_core.data.tree import tokens
 
     options = cleaning.over(stored_cleaning(extra, name))
-    third_item = extra.get("third_item", "auto")
     with progress(quiet) as update:
-        treebank = read(paths, reading, update, third_item=str(third_item))
+        treebank = read(paths, reading, update, **stored_reading(extra))
     tell_problems(treebank, reading)
     kept = cleaned(treebank, options).kept
     asked = kept[::every]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
 
 ThirdItemName = Literal["auto", "join", "lemma"]
+BareTerminalsName = Literal["empty", "words"]
 SHOWN_PROBLEMS = 5
 """Problems shown where not all are asked for."""
 
@@ -33,6 +34,9 @@ class ReadingFlags:
         Encoding of the files; if not given, a byte-order mark decides, else UTF-8.
     third_item
         A third item in a terminal: part of the word, or a lemma; auto decides by file.
+    bare_terminals
+        A bracket around one item, such as (,) or the inner one of (N (dog)): a tag without a
+        word, or words.
     problems
         List every problem of the files.
     strict
@@ -42,18 +46,24 @@ class ReadingFlags:
     PANEL: ClassVar[str] = "Reading"
     encoding: Annotated[str | None, typer.Option(metavar="NAME")] = None
     third_item: Annotated[ThirdItemName | None, typer.Option(show_default="auto")] = None
+    bare_terminals: Annotated[BareTerminalsName | None, typer.Option(show_default="empty")] = None
     problems: bool = False
     strict: bool = False
 
 
 def read(
-    paths: Sequence[Path], flags: ReadingFlags, update: Update, *, third_item: str = "auto"
+    paths: Sequence[Path],
+    flags: ReadingFlags,
+    update: Update,
+    *,
+    third_item: str = "auto",
+    bare_terminals: BareTerminalsName = "empty",
 ) -> Treebank:
     """Read treebanks; their problems are not reported yet.
 
     Parameters
     ----------
-    third_item
+    third_item, bare_terminals
         What holds where no flag was given.
     """
     from icm_core.data.treebank import read_treebank
@@ -64,8 +74,17 @@ def read(
         paths,
         encoding=flags.encoding,
         third_item=chosen,
+        bare_terminals=flags.bare_terminals or bare_terminals,
         progress=lambda share: update(f"reading {names}", share),
     )
+
+
+def stored_reading(extra: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how files for a model are read where no flag was given: as for its training."""
+    return {
+        "third_item": str(extra.get("third_item", "auto")),
+        "bare_terminals": str(extra.get("bare_terminals", "empty")),
+    }
 
 
 def problem_line(problem: Problem) -> str:

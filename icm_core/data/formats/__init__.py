@@ -2,12 +2,16 @@
 
 `catalogue` is how a format joins and how one is chosen, `base` what a format is and what reading
 gives, `graph` sentences whose branches may cross, `raising` the tree without crossings and the
-way back. `bracket_scan`, `bracket_findings`, `bracket_text` are the parts of brackets.
+way back. Modules named `bracket_` are the parts of brackets.
 
 - `base`: What a format of treebanks is, and what reading a file of it gives.
+- `bracket_bare`: Bare terminals: brackets around one item, a word or a tag without a word.
 - `bracket_findings`: Findings of a reading: problems with places, the choice about third items.
+- `bracket_prose`: Brackets in running text, which are no trees.
+- `bracket_restarts`: Where reading starts anew behind a tree that is not closed.
 - `bracket_scan`: Bracketed text to columns and problems; the kernel reads, this names the findings.
 - `bracket_text`: Trees to bracketed text, and words to and from their escaped form.
+- `bracket_traces`: Traces and metadata that are written without ``-NONE-``.
 - `brackets`: Trees in brackets, in every layout of the Penn family.
 - `catalogue`: Every format by name: the one place that chooses a reader asks here.
 - `discbracket`: Brackets with numbered words, so that branches may cross.

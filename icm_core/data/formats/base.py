@@ -18,6 +18,7 @@ from icm_core.data.problems import Problem, Severity
 from icm_core.data.tree import Tree
 
 ThirdItem = Literal["auto", "join", "lemma"]
+BareTerminals = Literal["empty", "words", "inner", "alike"]
 SHOWN_CHARACTERS: Final = 40
 """How much of the offending text a problem shows."""
 
@@ -74,6 +75,10 @@ class Reading:
     origins
         One for each tree: what the file says beyond it; None where that is nothing. Empty for
         formats that never say more.
+    bare_terminals
+        How words are written in brackets of their own; ``empty`` where that is not so.
+    bare_traces
+        Whether traces and metadata are written without ``-NONE-``.
     """
 
     columns: TreeColumns
@@ -82,6 +87,8 @@ class Reading:
     findings: tuple[tuple[int, Problem], ...]
     extra_items: Literal["join", "lemma"] = "join"
     origins: tuple[Origin | None, ...] = ()
+    bare_terminals: BareTerminals = "empty"
+    bare_traces: bool = False
 
 
 @dataclass(frozen=True)
@@ -94,10 +101,13 @@ class ReadRequest:
         What a further item of a terminal in brackets is; see `document.read_document`.
     progress
         Called with the share done; may raise `Cancelled`.
+    bare_terminals
+        What a bracket around one item is; see `document.read_document`.
     """
 
     third_item: ThirdItem = "auto"
     progress: Callable[[float], None] | None = None
+    bare_terminals: BareTerminals = "empty"
 
 
 class Place(NamedTuple):
@@ -113,12 +123,16 @@ class Place(NamedTuple):
         Its number in the file, from 1.
     indent
         Columns of indentation of formats that indent; None for one line.
+    bare_terminals, bare_traces
+        See `Reading`.
     """
 
     text: bytes = b""
     raw: str = ""
     number: int = 1
     indent: int | None = None
+    bare_terminals: BareTerminals = "empty"
+    bare_traces: bool = False
 
 
 class Attempt(NamedTuple):

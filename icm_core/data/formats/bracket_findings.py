@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.base import (
@@ -15,10 +16,12 @@ from icm_core.data.formats.base import (
     Aside,
     Kind,
     Reading,
+    ReadRequest,
     Report,
-    ThirdItem,
 )
+from icm_core.data.formats.bracket_bare import BARE_FIX, Bare, bare_of, read_as_words
 from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
+from icm_core.data.formats.bracket_traces import Hidden, hidden_in, with_traces
 
 MAX_CHARACTER_PROBLEMS: Final = 100
 """Control characters listed per file; a binary file would list millions."""
@@ -37,32 +40,45 @@ class Findings(Report):
         Name of the source, for messages.
     text, scan
         What was read, and what the kernel found.
-    third_item
-        See `document.read_document`.
+    request
+        How it is read.
     """
 
-    def __init__(self, name: str, text: bytes, scan: Scan, third_item: ThirdItem) -> None:
+    def __init__(self, name: str, text: bytes, scan: Scan, request: ReadRequest) -> None:
         super().__init__(name, text)
         self.scan = scan
-        self.third_item = third_item
+        self.third_item = request.third_item
+        self.bare_terminals = request.bare_terminals
 
     def collect(self) -> Reading:
         """Return the final columns, what further items became, and the findings by offset."""
         columns, kept = self._further_items()
         self._segments()
-        self._empty_terminals()
+        bare = self._bare_terminals()
+        as_words = self.bare_terminals != "empty" and bare.convention != "empty"
+        offset = self.scan.offset
+        if as_words:
+            offset = np.delete(offset, bare.inner)
+            columns = read_as_words(columns, bare)
+        hidden = hidden_in(columns)
+        self._hidden(columns, hidden, offset)
+        segments = self._without_metadata(hidden)
+        columns = with_traces(columns, hidden).take(np.flatnonzero(~hidden.sentences))
         if self.scan.controls:
             self._characters()
         if not self.text.strip():
             self.add(0, "warning", "the file is empty", fix="name another file")
         elif not len(columns) and not np.any(self.scan.segments.kind == Kind.ASIDE):
             self.add(0, "warning", "there is no tree in the file", fix="name another file")
-        segments = self.scan.segments
         asides = tuple(
             Aside(int(segments.place[at]), why(segments, at, self.places.at))
             for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist()
         )
-        return Reading(columns, segments, asides, self.sorted(), kept)
+        return Reading(
+            columns, segments, asides, self.sorted(), kept,
+            bare_terminals=bare.convention if as_words else "empty",
+            bare_traces=bool(len(hidden.traces) or len(hidden.metadata)),
+        )  # fmt: skip
 
     def _segments(self) -> None:
         segments = self.scan.segments
@@ -79,27 +95,71 @@ class Findings(Report):
                 )  # fmt: skip
             else:
                 reason = why(segments, at, self.places.at)
-                self.add(int(segments.place[at]), "error", f"tree set aside: {reason}", shown,
-                          REASONS[int(segments.reason[at])][1])  # fmt: skip
+                prose = segments.reason[at] == Reason.PROSE
+                self.add(
+                    int(segments.place[at]), "warning" if prose else "error",
+                    f"text set aside: {reason}" if prose else f"tree set aside: {reason}", shown,
+                    REASONS[int(segments.reason[at])][1],
+                )  # fmt: skip
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
             self.add(start, "note", "a tree without content: read as a failed parse", shown)
 
-    def _empty_terminals(self) -> None:
+    def _without_metadata(self, hidden: Hidden) -> BracketSegments:
+        """Return the segments, with trees that are metadata alone as comments."""
+        segments = self.scan.segments
+        kind = segments.kind.copy()
+        kind[np.flatnonzero(kind == Kind.TREE)[hidden.sentences]] = Kind.COMMENT
+        return replace(segments, kind=kind)
+
+    def _hidden(self, columns: TreeColumns, hidden: Hidden, offset: NDArray[np.int32]) -> None:
+        """Say once what is no word although it is written like one."""
+        traces, metadata = hidden.traces, hidden.metadata
+        rows = np.sort(np.concatenate((traces, metadata)))
+        if not len(rows):
+            return
+        what = [_counted(len(traces), "trace") + " without -NONE-"] if len(traces) else []
+        what += [_counted(len(metadata), "item") + " of metadata"] if len(metadata) else []
+        alone = int(np.count_nonzero(hidden.sentences))
+        trees = f"; {_counted(alone, 'tree')} of metadata alone: no sentence" if alone else ""
+        at = int(offset[rows[0]])
+        self.add(
+            at, "note", f"{' and '.join(what)}: read as traces are, no words{trees}",
+            self._node_text(at),
+        )  # fmt: skip
+
+    def _bare_terminals(self) -> Bare:
         columns = self.scan.columns
         rows = np.arange(len(columns.label))
         empty = (columns.word == NO_WORD) & (columns.end == rows + 1)
         roots = columns.pointer[:-1]
         failed = roots[empty[roots] & (columns.label[roots] == 0)]
         empty[failed] = False
-        for row in np.flatnonzero(empty).tolist():
+        rows = np.flatnonzero(empty)
+        bare = bare_of(columns, rows[columns.label[rows] != 0], self.bare_terminals)
+        said = np.sort(np.concatenate((bare.inner, bare.alike)))
+        if len(said):
+            what = (
+                f"words stand in brackets of their own ({_counted(len(said), 'terminal')})"
+                if bare.convention == "inner"
+                else f"punctuation stands alone in brackets ({_counted(len(said), 'terminal')})"
+            )
+            as_words = self.bare_terminals != "empty"
+            at = int(self.scan.offset[said[0]])
+            self.add(
+                at, "note" if as_words else "warning",
+                f"{what}: {'read as words' if as_words else 'kept, but read as no tokens'}",
+                self._node_text(at), BARE_FIX,
+            )  # fmt: skip
+        for row in np.setdiff1d(rows, said).tolist():
             label = columns.labels[columns.label[row]]
             self.add(
                 int(self.scan.offset[row]), "warning",
                 "a terminal without a word: kept, but it is no token", f"({label} )",
                 "add the word or remove the node",
             )  # fmt: skip
+        return bare
 
     def _further_items(self) -> tuple[TreeColumns, Literal["join", "lemma"]]:
         columns = self.scan.columns
@@ -151,6 +211,10 @@ class Findings(Report):
                 )  # fmt: skip
 
 
+def _counted(count: int, one: str) -> str:
+    return f"{count:,} {one}{'' if count == 1 else 's'}"
+
+
 def _joined(columns: TreeColumns) -> TreeColumns:
     """Return the columns with all items of a terminal as one word, one space between."""
     items: dict[int, list[str]] = {}
@@ -172,6 +236,11 @@ def why(segments: BracketSegments, at: int, place: Callable[[int], tuple[int, in
     """Say why segment ``at`` was set aside; ``place`` gives line and column of an offset."""
     reason = int(segments.reason[at])
     words = REASONS[reason][0]
-    if reason == Reason.UNCLOSED:
-        return f"{words} at line {place(int(segments.start[at + 1]))[0]}"
-    return words
+    if reason not in (Reason.UNCLOSED, Reason.TRUNCATED):
+        return words
+    line, column = place(int(segments.end[at]))
+    missing = f"a ) is missing at line {line}, column {column}, or before"
+    if reason == Reason.TRUNCATED:
+        return f"{words}: {missing}"
+    following = np.flatnonzero(segments.kind[at + 1 :] != Kind.COMMENT)
+    return f"{words} at line {place(int(segments.start[at + 1 + following[0]]))[0]}: {missing}"

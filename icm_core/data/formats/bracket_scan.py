@@ -29,6 +29,7 @@ class Reason(IntEnum):
     TOKEN_BRACKET = 4
     MIXED = 5
     FAILED = 6
+    PROSE = 7
 
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
@@ -42,6 +43,10 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     Reason.MIXED: (
         "a node with both words and brackets",
         "give every word a tag of its own",
+    ),
+    Reason.PROSE: (
+        "brackets in running text are no tree",
+        "remove the text beside it if it is one",
     ),
 }
 """What is said about a tree set aside, and what can be done."""

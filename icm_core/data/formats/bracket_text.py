@@ -61,7 +61,7 @@ def escape_tree(tree: Tree) -> Tree:
     return made[0]
 
 
-def format_tree(tree: Tree, indent: int | None = None) -> str:
+def format_tree(tree: Tree, indent: int | None = None, *, tight: bool = False) -> str:
     r"""Return ``tree`` in brackets.
 
     Parameters
@@ -72,6 +72,8 @@ def format_tree(tree: Tree, indent: int | None = None) -> str:
         None writes one line. Otherwise the Penn layout: preterminals stay on the line of their
         phrase until the first phrase; every other child has its own line, ``indent`` columns
         deeper (up to `MAX_INDENT`), with ``\n`` as line end.
+    tight
+        Whether an empty terminal is written without a space: ``(X)``.
     """
     parts: list[str] = []
     stack: list[tuple[Tree, int, str] | str] = [(tree, 0, "")]
@@ -87,7 +89,7 @@ def format_tree(tree: Tree, indent: int | None = None) -> str:
             parts.append(f" {words})" if not words.endswith("\\") else f" {words} )")
         elif not node.children:
             # `()` and `(X )` are read as a failed parse and as an empty terminal.
-            parts.append(" )" if node.label else ")")
+            parts.append(" )" if node.label and not tight else ")")
         else:
             stack.append(")")
             stack.extend(reversed(_placed(node, depth, indent)))

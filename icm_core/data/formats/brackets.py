@@ -8,9 +8,13 @@ from collections import Counter
 from typing import Final
 
 from icm_core.data.formats.base import Attempt, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.bracket_bare import written_bare
 from icm_core.data.formats.bracket_findings import Findings
+from icm_core.data.formats.bracket_prose import without_prose
+from icm_core.data.formats.bracket_restarts import restarted
 from icm_core.data.formats.bracket_scan import scan_text
 from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.formats.bracket_traces import without_tags
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.raising import Origin
 from icm_core.data.tree import Tree
@@ -50,11 +54,17 @@ class Brackets(Format):
     def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
         """Read all trees; the kernel does the work."""
         scan = scan_text(text, request.progress)
-        return Findings(name, text, scan, request.third_item).collect()
+        scan = without_prose(text, restarted(text, scan, scan_text))
+        return Findings(name, text, scan, request).collect()
 
     def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
         """Write one tree, without what a file of another format says beyond it."""
-        return format_tree(tree, place.indent)
+        if place.bare_traces:
+            tree = without_tags(tree)
+        bare = place.bare_terminals != "empty"
+        if bare:
+            tree = written_bare(tree, place.bare_terminals)
+        return format_tree(tree, place.indent, tight=bare)
 
     def indent_of(self, text: bytes, trees: int) -> int | None:
         """Return the indentation of most trees; None for one line a tree."""

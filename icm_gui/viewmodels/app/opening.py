@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,7 +23,7 @@ from icm_gui.viewmodels.treebank.loading import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import ThirdItem
+    from icm_core.data.formats.base import BareTerminals, ThirdItem
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
@@ -162,8 +162,12 @@ class Opening(QObject):
     def choose_third_item(self, kept: ThirdItem) -> None:
         """Read the treebank again with third items kept as lemmas or made part of the words."""
         if self._last is not None:
-            last = self._last
-            self._read(ReadRequest(last.paths, kept, last.encodings, last.for_others))
+            self._read(replace(self._last, third_item=kept, documents={}))
+
+    def choose_bare_terminals(self, kept: BareTerminals) -> None:
+        """Read the treebank again with bare terminals as words or as tags without words."""
+        if self._last is not None:
+            self._read(replace(self._last, bare_terminals=kept, documents={}))
 
     def cancel(self) -> None:
         """Stop reading; what was open before stays."""

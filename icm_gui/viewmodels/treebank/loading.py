@@ -20,7 +20,7 @@ from icm_gui.viewmodels.treebank.problem_list import ProblemList, plural
 if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.encodings import EncodingProblem
-    from icm_core.data.formats.base import ThirdItem
+    from icm_core.data.formats.base import BareTerminals, ThirdItem
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control
 
@@ -49,6 +49,8 @@ class ReadRequest:
         Encoding of every other source that is not UTF-8, None to ask.
     documents
         Those read already, by name.
+    bare_terminals
+        As in `read_document`.
     """
 
     paths: tuple[str, ...]
@@ -56,6 +58,7 @@ class ReadRequest:
     encodings: dict[str, str] = field(default_factory=dict)
     for_others: str | None = None
     documents: dict[str, Document] = field(default_factory=dict)
+    bare_terminals: BareTerminals = "empty"
 
     @property
     def name(self) -> str:
@@ -244,14 +247,15 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
             try:
                 try:
                     documents[source.name] = read_document(
-                        source, encoding=encoding, third_item=request.third_item, progress=progress
-                    )
+                        source, encoding=encoding, third_item=request.third_item,
+                        bare_terminals=request.bare_terminals, progress=progress,
+                    )  # fmt: skip
                 except EncodingProblem:
                     if request.for_others is None:
                         raise
                     documents[source.name] = read_document(
                         source, encoding=request.for_others, third_item=request.third_item,
-                        progress=progress,
+                        bare_terminals=request.bare_terminals, progress=progress,
                     )  # fmt: skip
             except DataError as error:
                 question = _question(source.name, source.data, error, request)

@@ -20,7 +20,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.treebank.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import ThirdItem
+    from icm_core.data.formats.base import BareTerminals, ThirdItem
     from icm_core.data.problems import Problem
     from icm_gui.viewmodels.app.opening import Opening
     from icm_gui.viewmodels.treebank.loading import LoadingReport
@@ -44,12 +44,13 @@ class Fix:
     ----------
     text
         On its button.
-    third_item
-        How third items are read then.
+    third_item, bare_terminals
+        How third items and bare terminals are read then; None where that is not to change.
     """
 
     text: str
-    third_item: ThirdItem
+    third_item: ThirdItem | None = None
+    bare_terminals: BareTerminals | None = None
 
 
 class ProblemsModel(QAbstractListModel):
@@ -131,10 +132,17 @@ class ProblemsModel(QAbstractListModel):
 
     def fix(self, row: int) -> Fix | None:
         """Return what can be done about a problem at once."""
+        from icm_core.data.formats.bracket_bare import BARE_FIX
         from icm_core.data.formats.bracket_findings import THIRD_ITEM_FIX
 
         problem = self.problem(row)
-        if problem is None or problem.fix != THIRD_ITEM_FIX or self._report is None:
+        if problem is None or self._report is None:
+            return None
+        if problem.fix == BARE_FIX:
+            if problem.severity == "note":
+                return Fix(_tr("Read them as tags without words"), bare_terminals="empty")
+            return Fix(_tr("Read them as words"), bare_terminals="words")
+        if problem.fix != THIRD_ITEM_FIX:
             return None
         state = self._report.third_item
         if state is not None and state.kept == "lemma":
@@ -144,8 +152,10 @@ class ProblemsModel(QAbstractListModel):
     def apply_fix(self, row: int) -> None:
         """Do what can be done about a problem."""
         fix = self.fix(row)
-        if fix is not None:
+        if fix is not None and fix.third_item is not None:
             self._opening.choose_third_item(fix.third_item)
+        elif fix is not None and fix.bare_terminals is not None:
+            self._opening.choose_bare_terminals(fix.bare_terminals)
 
     def advice(self, row: int) -> str:
         """Return what the user can do about a problem, empty where a button does it."""

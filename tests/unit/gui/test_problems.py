@@ -92,6 +92,25 @@ def test_the_next_problem_goes_round(model: ProblemsModel, opening: Opening) -> 
     assert (model.title, model.summary, model.has_report) == ("Problems", "", False)
 
 
+def test_bare_terminals_have_a_fix_that_is_carried_out(
+    opening: Opening, qtbot, tmp_path: Path
+) -> None:
+    model = ProblemsModel(opening)
+    (tmp_path / "a.mrg").write_text("(S (N (Ayu)) (V (minum)) (,))\n")
+    words = []
+    for button in ("as words", "without words", "as words"):
+        with qtbot.waitSignal(opening.report_ready):
+            if opening.report is None:
+                opening.open([tmp_path / "a.mrg"])
+            else:
+                model.apply_fix(0)
+        assert opening.report is not None
+        words.append(opening.report.words)
+        assert button in model.index(0).data(FIX_ROLE)
+        assert model.advice(0) == ""
+    assert words == [0, 3, 0]
+
+
 def test_third_items_have_a_fix_that_is_carried_out(
     opening: Opening, qtbot, tmp_path: Path
 ) -> None:

@@ -1,0 +1,113 @@
+"""Bare terminals: brackets around one item, which may be a word or a tag without a word."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.column_edits import relabelled, with_words, without_nodes
+from icm_core.data.columns import NO_WORD, TreeColumns
+from icm_core.data.formats.base import BareTerminals
+from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.formats.bracket_traces import is_trace_form
+from icm_core.data.tree import Tree, postorder
+
+BARE_FIX: Final = "read them as words: --bare-terminals words, bare_terminals"
+"""What is said where bare terminals look like words; the window offers the choice itself."""
+
+Rows = NDArray[np.int64]
+
+
+class Bare(NamedTuple):
+    """The bare terminals of a text.
+
+    Parameters
+    ----------
+    inner
+        Those that are the only child of a node with a label: ``(N (dog))``.
+    alike
+        The others that are read as words if words are asked for: ``(,)``.
+    rest
+        Those that stay without a word: ``(HYPH )``.
+    convention
+        How the file writes words, if it does so in bare terminals.
+    """
+
+    inner: Rows
+    alike: Rows
+    rest: Rows
+    convention: BareTerminals
+
+
+def bare_of(columns: TreeColumns, rows: Rows, chosen: BareTerminals) -> Bare:
+    """Return what the bare terminals of a text are.
+
+    Parameters
+    ----------
+    columns
+        All trees.
+    rows
+        Nodes that have a label, but neither children nor a word.
+    chosen
+        ``inner`` and ``alike`` name the convention; otherwise the file decides: by words of its
+        own most terminals, or by terminals that are punctuation alone.
+    """
+    none = rows[:0]
+    if not len(rows):
+        return Bare(none, none, none, "empty")
+    parent = columns.parent[rows]
+    only = (parent >= 0) & (columns.end[parent] == rows + 1) & (parent == rows - 1)
+    only &= columns.label[parent] != 0
+    marks = np.array([_is_mark(columns.labels[at]) for at in columns.label[rows].tolist()])
+    words = int(np.count_nonzero(columns.word != NO_WORD))
+    if chosen == "inner" or (chosen != "alike" and np.count_nonzero(only) > words):
+        return Bare(rows[only], rows[~only], none, "inner")
+    convention: BareTerminals = "alike" if marks.any() else "empty"
+    return Bare(none, rows[marks], rows[~marks], "alike" if chosen == "alike" else convention)
+
+
+def read_as_words(columns: TreeColumns, bare: Bare) -> TreeColumns:
+    """Return columns in which bare terminals are words."""
+    places = np.concatenate((bare.inner - 1, bare.alike))
+    items = columns.label[np.concatenate((bare.inner, bare.alike))].tolist()
+    texts = [columns.labels[at] for at in items]
+    if bare.convention == "inner":
+        traces = [row for row in bare.alike.tolist() if is_trace_form(_label(columns, row))]
+        columns = relabelled(columns, np.array(traces, dtype=np.int64), TRACE_TAG)
+    kept = without_nodes(columns, bare.inner)
+    places = places - np.searchsorted(np.sort(bare.inner), places)
+    return with_words(kept, places, texts)
+
+
+def written_bare(tree: Tree, convention: str) -> Tree:
+    """Return a tree with its words in bare terminals, as a file of a convention has them."""
+    made: list[Tree] = []
+    for node in postorder(tree):
+        count = len(node.children)
+        children = tuple(made[len(made) - count :]) if count else ()
+        del made[len(made) - count :]
+        word = node.word
+        if word is None:
+            made.append(node if not count else Tree(node.label, children, None, node.extra))
+        elif convention == "inner" and not node.extra:
+            alone = word == node.label or (node.label == TRACE_TAG and is_trace_form(word))
+            lone = Tree(word)
+            made.append(lone if alone and node is not tree else Tree(node.label, (lone,)))
+        elif convention == "alike" and word == node.label and _is_mark(word) and not node.extra:
+            made.append(Tree(word))
+        else:
+            made.append(node)
+    return made[0]
+
+
+def _label(columns: TreeColumns, row: int) -> str:
+    return columns.labels[int(columns.label[row])]
+
+
+def _is_mark(label: str) -> bool:
+    """Whether a label is punctuation alone."""
+    shown = display_word(label)
+    return bool(shown) and not any(map(str.isalnum, shown))

@@ -1,0 +1,117 @@
+"""Brackets in running text, which are no trees: ``She left (early).`` in a parser's report."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.columns import NO_WORD, Ids
+from icm_core.data.formats.base import Kind
+from icm_core.data.formats.bracket_scan import Reason
+
+if TYPE_CHECKING:
+    from icm_core.data.formats.bracket_scan import Scan
+
+_LETTER: Final = re.compile(r"[^\W\d_]")
+_NAMES_A_TREE: Final = re.compile(r"\s*\S*\s*|.*[:=>|\t]\s*", re.DOTALL)
+"""An identifier or a score, or text that announces what follows it."""
+
+
+def without_prose(text: bytes, scan: Scan) -> Scan:
+    """Return a scan in which brackets in running text are set aside.
+
+    A bracket beside text on its line is a tree only if its labels are those of the file's other
+    trees; in a file without other trees, if no sentence goes on around it.
+    """
+    segments, columns = scan.segments, scan.columns
+    texts = np.flatnonzero(segments.kind == Kind.TEXT)
+    if not len(texts):
+        return scan
+    before, behind = _neighbours(text, scan)
+    trees = np.flatnonzero(segments.kind == Kind.TREE)
+    sizes = np.diff(columns.pointer)
+    beside = np.array([at in before or at in behind for at in trees.tolist()], dtype=bool)
+    clear = np.flatnonzero(~beside & (sizes > 1))
+    labels = {columns.labels[at] for at in np.unique(_rows_of(columns.label, scan, clear)).tolist()}
+    wordy = any(_LETTER.search(_shown(text, scan, at)) for at in texts.tolist())
+    prose = []
+    for sentence, at in enumerate(trees.tolist()):
+        if beside[sentence]:
+            if not _is_tree(scan, sentence, at, labels, (before.get(at, ""), behind.get(at, ""))):
+                prose.append(sentence)
+        elif wordy and labels and sizes[sentence] == 1 and segments.reason[at] != Reason.FAILED:
+            label = columns.labels[columns.label[columns.pointer[sentence]]]
+            if label not in labels:
+                prose.append(sentence)
+    return _set_aside(scan, trees, prose) if prose else scan
+
+
+def _neighbours(text: bytes, scan: Scan) -> tuple[dict[int, str], dict[int, str]]:
+    """Return the text before and behind segments on their lines."""
+    segments = scan.segments
+    before: dict[int, str] = {}
+    behind: dict[int, str] = {}
+    for at in np.flatnonzero(segments.kind == Kind.TEXT).tolist():
+        shown = _shown(text, scan, at)
+        gap_end = int(segments.start[at + 1]) if at + 1 < len(segments.kind) else len(text)
+        if at + 1 < len(segments.kind) and not _breaks(text, int(segments.end[at]), gap_end):
+            before[at + 1] = shown + text[int(segments.end[at]) : gap_end].decode()
+        if at and not _breaks(text, int(segments.end[at - 1]), int(segments.start[at])):
+            behind[at - 1] = shown
+    return before, behind
+
+
+def _breaks(text: bytes, start: int, end: int) -> bool:
+    gap = text[start:end]
+    return b"\n" in gap or b"\r" in gap
+
+
+def _shown(text: bytes, scan: Scan, at: int) -> str:
+    segments = scan.segments
+    return text[int(segments.start[at]) : int(segments.end[at])].decode("utf-8", "ignore")
+
+
+def _rows_of(column: Ids, scan: Scan, sentences: NDArray[np.int64]) -> Ids:
+    pointer = scan.columns.pointer
+    keep = np.zeros(len(pointer) - 1, dtype=bool)
+    keep[sentences] = True
+    found: Ids = column[np.repeat(keep, np.diff(pointer))]
+    return found
+
+
+def _is_tree(
+    scan: Scan, sentence: int, segment: int, known: set[str], beside: tuple[str, str]
+) -> bool:
+    """Whether a bracket beside text is a tree."""
+    columns, (before, behind) = scan.columns, beside
+    first, last = columns.pointer[sentence : sentence + 2].tolist()
+    root = columns.labels[columns.label[first]]
+    words = int(np.count_nonzero(columns.word[first:last] != NO_WORD))
+    if scan.segments.reason[segment] == Reason.FAILED:
+        return not before[-1:].isalnum()
+    if not words:
+        return last - first > 1 and root in known
+    if known:
+        return root in known
+    announced = _NAMES_A_TREE.fullmatch(before) is not None
+    return last - first > 1 and announced and not _LETTER.search(behind)
+
+
+def _set_aside(scan: Scan, trees: NDArray[np.int64], prose: list[int]) -> Scan:
+    segments, columns = scan.segments, scan.columns
+    rows = trees[prose]
+    kind, reason = segments.kind.copy(), segments.reason.copy()
+    kind[rows], reason[rows] = Kind.ASIDE, Reason.PROSE
+    keep = np.ones(len(columns), dtype=bool)
+    keep[prose] = False
+    nodes = np.repeat(keep, np.diff(columns.pointer))
+    return replace(
+        scan,
+        columns=columns.take(np.flatnonzero(keep)),
+        segments=replace(segments, kind=kind, reason=reason),
+        offset=scan.offset[nodes],
+    )

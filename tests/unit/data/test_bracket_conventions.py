@@ -1,0 +1,202 @@
+"""Conventions that are not Penn's: bare terminals and traces, prose, brackets that are missing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.columns import TreeColumns, columns_from_trees, same_trees
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.formats.bracket_traces import without_tags
+from icm_core.data.tree import Tree, tokens
+from icm_core.data.treebank import Treebank, from_text
+
+INNER = "(S (NP (N (Ayu))) (VP (V (minum)) (SBAR (0) (S (NP-2 (*)) (V (teh))))) (Z (.)))\n"
+ALIKE = "(UTT (NP\n    (N rio)\n    (A novo))\n  (,)\n  (V corre)\n  (.))\n"
+HISTORICAL = (
+    "( (METADATA (AUTHOR Nobody) (DATE 1380)))\n\n"
+    "( (IP-MAT (CODE <P_7>)\n\t(NP-SBJ *pro*)\n\t(VBD *)\n\t(VBD cam)\n"
+    "\t(CP-THT (C 0) (IP-SUB (NP *-3) (NUM 0)))\n\t(E_S .))\n  (ID MADE-UP,7.1))\n"
+)
+
+
+def shown(bank: Treebank) -> list[str]:
+    """Return the trees on one line each."""
+    return [format_tree(tree) for tree in bank.trees()]
+
+
+def reasons(bank: Treebank) -> list[tuple[int, int, str]]:
+    """Return place and reason of what was found."""
+    return [(found.line, found.column, found.reason) for found in bank.problems]
+
+
+def test_words_in_brackets_are_said_once_and_read_by_choice() -> None:
+    plain = from_text(INNER)
+    assert tokens(plain[0].tree) == []
+    (problem,) = plain.problems
+    assert "words stand in brackets of their own (6 terminals)" in problem.reason
+    assert (problem.line, problem.column, problem.value) == (1, 11, "(Ayu)")
+    assert "--bare-terminals words" in problem.fix
+    read = from_text(INNER, bare_terminals="words")
+    assert shown(read) == [
+        "(S (NP (N Ayu)) (VP (V minum) (SBAR (-NONE- 0) (S (NP-2 (-NONE- *)) (V teh)))) (Z .))"
+    ]
+    assert read.documents[0].bare_terminals == "inner"
+
+
+def test_bare_punctuation_is_said_once_and_read_by_choice() -> None:
+    (problem,) = from_text(ALIKE).problems
+    assert "punctuation stands alone in brackets (2 terminals)" in problem.reason
+    assert (problem.line, problem.column) == (4, 3)
+    read = from_text(ALIKE, bare_terminals="words")
+    assert shown(read) == ["(UTT (NP (N rio) (A novo)) (, ,) (V corre) (. .))"]
+
+
+def test_a_tag_without_a_word_stays_one() -> None:
+    text = "(S (N a) (HYPH ) (N b) (,))\n"
+    assert [reason for _, _, reason in reasons(from_text(text))] == [
+        "a terminal without a word: kept, but it is no token",
+        "punctuation stands alone in brackets (1 terminal): kept, but read as no tokens",
+    ]
+    assert tokens(from_text(text, bare_terminals="words")[0].tree) == ["a", "b", ","]
+
+
+@pytest.mark.parametrize("text", [INNER, ALIKE, HISTORICAL])
+def test_files_are_kept_and_edits_keep_the_convention(text: str) -> None:
+    bank = from_text(text, bare_terminals="words")
+    assert bank.dumps().decode() == text
+    tree = bank[0].tree
+    new = Tree(tree.label, (*tree.children, Tree("X", (), "new")))
+    made = bank.with_trees({0: new}).dumps().decode()
+    for part in ("(N (Ayu))", "(0)", "(,)", "(C 0)", "(CODE <P_7>)", "(NP-SBJ *pro*)"):
+        assert (part in made) == (part in text), part
+
+
+def test_traces_and_metadata_are_no_words() -> None:
+    bank = from_text(HISTORICAL)
+    assert len(bank) == 1
+    kept, report = clean_all(bank.trees(), CleanOptions())
+    assert kept[0] is not None
+    # A zero under a numeral is a word, a star under a verb is none in such a file.
+    assert tokens(kept[0]) == ["cam", "0", "."]
+    assert report.traces_removed == 6
+    (note,) = bank.problems
+    assert note.severity == "note"
+    assert "4 traces without -NONE- and 4 items of metadata" in note.reason
+    assert "1 tree of metadata alone" in note.reason
+
+
+@pytest.mark.parametrize("text", ["(S (RB *really*) (CD 0) (SYM *))", "(S (C x) (NN ID))"])
+def test_words_that_look_alike_stay_words(text: str) -> None:
+    assert shown(from_text(text)) == [text]
+
+
+UNCLOSED = "(S (NP (D a) (N b)) (VP (V c)\n"
+
+
+@pytest.mark.parametrize(
+    "between", ["\n#7 H-7\n  ", "; a note\n\t", "\n  ", "HEAD 7\n ", "/~*\n(x)\n*~/\n  ", "\n\n"]
+)
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_an_unclosed_tree_takes_nothing_along(between: str, line_end: str) -> None:
+    text = f"{UNCLOSED}{between}(S (NP (D d)) (VP (V e)))\n{between}(S (NP (D f)))\n"
+    bank = from_text(text.replace("\n", line_end))
+    assert shown(bank) == ["(S (NP (D d)) (VP (V e)))", "(S (NP (D f)))"]
+    (aside,) = bank.set_aside
+    assert (aside.line, aside.column) == (1, 1)
+    assert "a ) is missing at line 1, column 30" in aside.reason
+    assert bank.dumps().decode() == text.replace("\n", line_end)
+
+
+def test_blank_lines_inside_of_trees_make_no_fragments() -> None:
+    good = "(S\n\n  (NP (D a)\n\n    (N b))\n\n  (VP (V c)))\n\n"
+    bank = from_text(good[:-4] + "\n\n" + 3 * good)
+    assert len(bank) == 3
+    assert len(bank.set_aside) == 1
+
+
+REPORT = """Sentence 1 (2 tokens):
+It rained (again).
+
+(ROOT
+  (S
+    (NP (PRP It))
+    (VP (VBD rained))))
+
+More (of (this kind)) follows: nsubj(rained-2, It-1)
+"""
+
+
+def test_a_tree_between_lines_of_prose() -> None:
+    bank = from_text(REPORT)
+    assert shown(bank) == ["(ROOT (S (NP (PRP It)) (VP (VBD rained))))"]
+    raw = [aside.raw for aside in bank.set_aside]
+    assert raw == ["(2 tokens)", "(again)", "(of (this kind))", "(rained-2, It-1)"]
+    assert [aside.line for aside in bank.set_aside] == [1, 2, 9, 9]
+    assert not any(problem.severity == "error" for problem in bank.problems)
+    assert bank.dumps().decode() == REPORT
+
+
+@pytest.mark.parametrize("before", ["0.25 ", "s1: ", "sent-1\t", "tree of s1 = "])
+def test_scores_and_names_before_trees_are_no_prose(before: str) -> None:
+    bank = from_text("".join(f"{before}(S (N {word}))\n" for word in "ab") + f"{before}(())\n")
+    assert shown(bank) == ["(S (N a))", "(S (N b))", "()"]
+
+
+LABELS = st.sampled_from(["NP", "NP-SBJ", "C", "VBD", "CODE", "ID", "SYM", "", "METADATA"])
+WORDS = st.sampled_from(["*", "*T*-1", "0", "*con*", "a", "<P>", "{x}", ","])
+TAGS = st.sampled_from(["-NONE-", "N", "NP", "VBD", "C", "ID", "CODE", "SYM"])
+TREES = st.recursive(
+    st.builds(lambda tag, word: Tree(tag, (), word), TAGS, WORDS),
+    lambda below: st.builds(
+        lambda label, children: Tree(label, tuple(children)),
+        LABELS,
+        st.lists(below, min_size=1, max_size=3),
+    ),
+    max_leaves=6,
+)
+
+
+def check(columns: TreeColumns) -> None:
+    """The columns of a reading are those of its trees."""
+    trees = [columns.tree(at) for at in range(len(columns))]
+    again = columns_from_trees(trees)
+    assert same_trees(columns, again)
+    for name in ("parent", "end", "left", "right"):
+        assert getattr(columns, name).tolist() == getattr(again, name).tolist()
+
+
+@given(st.lists(TREES, min_size=1, max_size=4), st.sampled_from(["empty", "words"]))
+def test_readings_are_trees_and_saved_as_read(trees: list[Tree], choice: str) -> None:
+    text = "\n".join(map(format_tree, trees)) + "\n"
+    bank = from_text(text, bare_terminals=choice)  # type: ignore[arg-type]
+    assert bank.dumps().decode() == text
+    check(bank.columns)
+
+
+@given(TREES)
+def test_what_is_written_without_tags_is_read_with_them(tree: Tree) -> None:
+    read = from_text(format_tree(Tree("", (tree, Tree("NP", (), "*pro*"), Tree("N", (), "w")))))
+    before = read[0].tree
+    again = from_text(format_tree(without_tags(before)))
+    assert again[0].tree == before
+
+
+BARE = st.recursive(
+    st.sampled_from(["(N (a))", "(V (*))", "(Z (.))", "(N (0))", "(,)", "(0)", "(*)"]),
+    lambda below: st.builds(
+        lambda parts: f"(S {' '.join(parts)})", st.lists(below, min_size=2, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@given(BARE)
+def test_every_bare_terminal_is_a_word(text: str) -> None:
+    bank = from_text(f"(R {text} (N (w)))\n", bare_terminals="inner")
+    check(bank.columns)
+    assert tokens(bank[0].tree) == [*re.findall(r"\(([^() ]+)\)", text), "w"]
