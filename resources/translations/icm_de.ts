@@ -3280,6 +3280,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die untersten Bereiche einklappen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>Fold {n}</source>
+   <translation>{n} einklappen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>Fold {n} parts that are equal in both trees, so that all has room</source>
+   <translation>{n} in beiden Bäumen gleiche Teile einklappen, damit alles Platz hat</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/fold_strip.py" />
    <location filename="icm_gui/views/explore/workspace.py" />
    <source>Folded panes</source>
@@ -15082,9 +15092,19 @@ P {every}</translation>
    <translation>{n} Klammern fallen weg</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>{n} folded · Unfold</source>
+   <translation>{n} eingeklappt · Ausklappen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>{n} items open</source>
    <translation>{n} Items offen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>{n} parts that are equal in both trees are folded: unfold them</source>
+   <translation>{n} in beiden Bäumen gleiche Teile sind eingeklappt: ausklappen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />

@@ -18,7 +18,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
 from icm_gui.views.compare import trees as trees_module
-from icm_gui.views.compare.trees import MANY_WORDS, CompareTrees
+from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.pictures.copying import svg_of
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -314,12 +314,7 @@ def test_words_stand_on_one_line_and_levels_are_the_same(trees: CompareTrees) ->
 
 
 @pytest.mark.parametrize(
-    ("width", "words", "stacked"),
-    [
-        (1280, MANY_WORDS + 2, True),
-        (1280, MANY_WORDS, False),
-        (1440, MANY_WORDS + 2, False),
-    ],
+    ("width", "words", "stacked"), [(900, 24, True), (900, 12, False), (1440, 24, False)]
 )
 def test_long_sentences_are_stacked_where_it_is_narrow(
     qtbot: QtBot, themes: Themes, width: int, words: int, stacked: bool
@@ -334,7 +329,7 @@ def test_long_sentences_are_stacked_where_it_is_narrow(
 
 def test_a_person_decides_how_trees_are_arranged(qtbot: QtBot, themes: Themes) -> None:
     comparer = StandComparer([flat(30), memo()], [flat(30), memo()])
-    widget = shown(qtbot, themes, comparer, (1280, 400))
+    widget = shown(qtbot, themes, comparer, (900, 400))
     told: list[bool] = []
     widget.stacking_changed.connect(told.append)
     assert widget.stacked
@@ -344,7 +339,7 @@ def test_a_person_decides_how_trees_are_arranged(qtbot: QtBot, themes: Themes) -
     comparer.show(0)
     assert not widget.stacked
     assert told == [False]
-    again = shown(qtbot, themes, StandComparer([flat(30)], [flat(30)]), (1280, 400))
+    again = shown(qtbot, themes, StandComparer([flat(30)], [flat(30)]), (900, 400))
     again.restore(widget.state())
     assert not again.stacked
     again.restore("stacked")
@@ -355,7 +350,7 @@ def test_a_person_decides_how_trees_are_arranged(qtbot: QtBot, themes: Themes) -
 
 
 def test_deep_trees_are_not_cut_to_strips(qtbot: QtBot, themes: Themes) -> None:
-    tree = wide(MANY_WORDS + 6)
+    tree = wide(24)
     widget = shown(qtbot, themes, StandComparer([tree], [tree]), (1280, 400))
     assert not widget.stacked
 

@@ -151,6 +151,7 @@ def test_gold_that_the_model_cannot_build_says_why(page: TreePage, explore: Expl
 
 def test_both_trees_are_one_picture(page: TreePage, explore: Explore, tmp_path: Path) -> None:
     run = wrong_run()
+    page.resize(1600, 800)
     show_run(explore, run)
     export(page, tmp_path / "pair.svg")
     root = ElementTree.parse(tmp_path / "pair.svg").getroot()

@@ -16,6 +16,7 @@ from icm_core.drawing.trees.layout import (
     SHARE,
     SHARE_GAP,
     Part,
+    Room,
     TreeLayout,
     TreeOptions,
     lay_out,
@@ -146,11 +147,19 @@ def test_trees_beside_each_other_have_the_same_columns(
 ) -> None:
     mine, its = stepped(words, one), stepped(words, other)
     options = TreeOptions(right_to_left=False)
-    made, folds = folded(Part(mine), Part(its), MEASURE, options, (width, 400.0, 0))
-    twin, others = folded(Part(its), Part(mine), MEASURE, options, (width, 400.0, 0))
-    assert len(folds) == len(others)
+    both = folded([Part(mine), Part(its)], MEASURE, options, Room(width, 400.0))
+    made, twin = both.layouts
+    turned = folded([Part(its), Part(mine)], MEASURE, options, Room(width, 400.0))
+    assert (turned.spans, turned.size, turned.fits) == (both.spans, both.size, both.fits)
+    assert (turned.layouts[1].x == made.x).all()
     assert made.width == twin.width
+    assert made.level == twin.level
+    # Nothing is folded that has room, and nothing that only one of them has.
+    assert not both.spans or not folded(
+        [Part(mine), Part(its)], MEASURE, options, Room(width, 400.0), may_fold=False
+    ).fits  # fmt: skip
     for layout in (made, twin):
+        assert both.spans <= set(zip(layout.start.tolist(), layout.end.tolist(), strict=True))
         left, right, top, bottom = np.array(boxes(layout)).T
         apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
         apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)

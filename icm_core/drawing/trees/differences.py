@@ -73,6 +73,34 @@ def moving_marks(current: Tree, proposal: Tree) -> tuple[Marks, Marks]:
     )
 
 
+def moved_words(one: Tree, other: Tree) -> tuple[tuple[int, int], ...]:
+    """Return the words that are attached elsewhere in two trees over the same words.
+
+    A word is attached to what the smallest bracket has that holds it and the word before it. Where
+    that begins at another word in the other tree, the word has moved with all that it begins in
+    both. Of parts within one another only the largest are returned.
+    """
+    ours, theirs = _attached(one), _attached(other)
+    found: list[tuple[int, int]] = []
+    for at in range(1, min(len(ours), len(theirs))):
+        (host, end), (place, stop) = ours[at], theirs[at]
+        if host != place and not (found and found[-1][1] > at):
+            found.append((at, min(end, stop)))
+    return tuple(found)
+
+
+def _attached(tree: Tree) -> list[tuple[int, int]]:
+    """Return for each word where what it is attached to begins, and where its own part ends."""
+    found = [(0, at + 1) for at in range(len(tokens(tree)))]
+    begins: dict[Address, int] = {}
+    for (start, end, _, _), address in brackets(tree):
+        begins[address] = start
+        host = begins[address[:-1]]
+        if start > host:
+            found[start] = host, end
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class PairDifference:
     """One bracket or tag in which two trees over the same words differ.

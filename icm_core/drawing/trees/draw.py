@@ -10,7 +10,6 @@ import numpy as np
 from icm_core.drawing.paint.painter import Close, Cubic, Line, Move, Painter, Pen
 from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.trees.layout import (
-    BOX_PADDING,
     COLLAPSED,
     HALF,
     LABEL,
@@ -22,7 +21,7 @@ from icm_core.drawing.trees.layout import (
     WORD,
     TreeLayout,
 )
-from icm_core.drawing.trees.marks import Mark
+from icm_core.drawing.trees.marks import Mark, MarkKind
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -37,7 +36,7 @@ _RING, _RING_GAP, _HAIR = 2.0, 2.0, 1.0
 _BADGE, _BADGE_ARM = 6.0, 3.0
 _TICK = 4.0
 _RING_EMPTY = 3.0
-_BAND = 0.1
+_BAND_PADDING = 4.0
 _WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
 _TRIANGLE_FOOT = 3.0
 _READABLE = 0.999
@@ -56,11 +55,17 @@ class TreeState:
         Addresses.
     band
         Words with a band below them, half-open.
+    moved
+        Words that are attached elsewhere in the tree beside this one, with a band of their own.
+    moving
+        Whether those leave this tree or enter it.
     """
 
     selected: Address | None = None
     hovered: Address | None = None
     band: tuple[int, int] | None = None
+    moved: tuple[tuple[int, int], ...] = ()
+    moving: MarkKind = "leaving"
 
 
 AT_REST = TreeState()
@@ -87,8 +92,7 @@ def draw_tree(
         How much larger it will appear: lines lie on the pixels of that.
     """
     shown = _in_sight(layout, view)
-    if state.band is not None:
-        _band(painter, layout, palette, state.band)
+    _bands(painter, layout, palette, state)
     # Seen from afar, thinner lines would fade away.
     pen = Pen(palette.ink3, max(EDGE, _LEAST_LINE / zoom))
     commands = neutral_edges(layout, view, zoom)
@@ -133,22 +137,47 @@ def _in_sight(layout: TreeLayout, view: View | None) -> list[int]:
     return found
 
 
-def _band(painter: Painter, layout: TreeLayout, palette: Palette, band: tuple[int, int]) -> None:
+def _bands(painter: Painter, layout: TreeLayout, palette: Palette, state: TreeState) -> None:
+    style = style_of(Mark(state.moving), palette)
+    for span in state.moved:
+        if style is not None:
+            _band(painter, layout, style.tint, span)
+    if state.band is not None:
+        _band(painter, layout, palette.hyp_tint, state.band)
+
+
+def _band(painter: Painter, layout: TreeLayout, colour: str, band: tuple[int, int]) -> None:
+    """Draw a band under words; where they are in several rows, under nothing but them."""
     first, last = band
     inside = (layout.word_half > 0) & (layout.start >= first) & (layout.end <= last)
-    if inside.any():
-        half = layout.word_half[inside] + BOX_PADDING
-        left = float((layout.x[inside] - half).min())
-        right = float((layout.x[inside] + half).max())
-        top = layout.baseline - _WORD_TOP
-        last = max(
-            int(layout.word_row[at]) + layout.word[at].count("\n")
-            for at in np.flatnonzero(inside).tolist()
-        )
-        painter.rect(
-            left, top, right - left, _WORD_TOP + _WORD_BOTTOM + last * LINE,
-            fill=palette.hyp, opacity=_BAND, radius=_RADIUS,
-        )  # fmt: skip
+    before: tuple[float, float, int, int] | None = None
+    for at in np.flatnonzero(inside).tolist():
+        x, half = float(layout.x[at]), float(layout.word_half[at]) + _BAND_PADDING
+        begin = int(layout.word_row[at])
+        end = begin + layout.word[at].count("\n")
+        own = x - half, x + half, begin, end
+        if before is not None and max(begin, before[2]) <= min(end, before[3]):
+            # Nothing else is between two neighbours in a row of both.
+            low, high = sorted([(before[0] + before[1]) / 2, x])
+            _band_part(painter, layout, colour, (low, high, *_shared_rows(own, before)), 0.0)
+        _band_part(painter, layout, colour, own, _RADIUS)
+        before = own
+
+
+def _shared_rows(
+    one: tuple[float, float, int, int], other: tuple[float, float, int, int]
+) -> tuple[int, int]:
+    return max(one[2], other[2]), min(one[3], other[3])
+
+
+def _band_part(
+    painter: Painter, layout: TreeLayout, colour: str, part: tuple[float, float, int, int],
+    radius: float,
+) -> None:  # fmt: skip
+    left, right, begin, end = part
+    top = layout.baseline + begin * LINE - _WORD_TOP
+    high = (end - begin) * LINE + _WORD_TOP + _WORD_BOTTOM
+    painter.rect(left, top, right - left, high, fill=colour, radius=radius)
 
 
 def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom: float) -> None:

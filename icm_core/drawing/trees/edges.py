@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
 
 STEM = 9.0
+"""Of the line below a label, where levels are so far apart that the round corner has room."""
 CORNER = 5.0
 _ROUND = 0.5523
 """Of a cubic curve that looks like a quarter of a circle."""
@@ -75,6 +76,12 @@ _CORE = 1.7
 """Width of the canvas-coloured core of a double line."""
 
 
+def stem_of(layout: TreeLayout) -> float:
+    """Return the length of the lines below labels."""
+    between = layout.level - 2 * HALF
+    return min(STEM, max(between - CORNER, between / 2))
+
+
 def snapped(value: float, zoom: float) -> float:
     """Return the middle of the device pixel that a place falls into: lines there are sharp."""
     return (math.floor(value * zoom) + 0.5) / zoom
@@ -109,7 +116,7 @@ def _begin(layout: TreeLayout, at: int, zoom: float) -> float:
 def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     parent = int(layout.parent[at])
     x, inner = snapped(float(layout.x[at]), zoom), _begin(layout, at, zoom)
-    rail = snapped(float(layout.y[parent]) + HALF + STEM, zoom)
+    rail = snapped(float(layout.y[parent]) + HALF + stem_of(layout), zoom)
     top = float(layout.y[at]) - HALF
     if abs(x - inner) < _NEAR:
         return [("M", x, rail), ("L", x, top)]
@@ -139,7 +146,7 @@ def _straight(layout: TreeLayout, at: int) -> list[Step]:
 
 def _stem(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     x, y = snapped(float(layout.x[at]), zoom), float(layout.y[at]) + HALF
-    return [("M", x, y), ("L", x, snapped(y + STEM, zoom))]
+    return [("M", x, y), ("L", x, snapped(y + stem_of(layout), zoom))]
 
 
 def _path(layout: TreeLayout, at: int, zoom: float) -> list[Step]:

@@ -2,67 +2,164 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions, lay_out
+from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions, lay_out_all
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Measure
 
+Span = tuple[int, int]
+"""Words, half-open."""
+_ROWS = 2
+_WORTH = 1.1
+"""How much more of trees must be in sight one above the other, where not all of them is."""
 
-def folded(
-    own: Part,
-    beside: Part | None,
-    measure: Measure,
-    options: TreeOptions,
-    room: tuple[float, float | None, int],
-    opened: Collection[Address] = (),
-) -> tuple[TreeLayout, frozenset[Address]]:
-    """Lay a tree out; what is equal in the one beside it is folded as far as needed to fit.
+
+@dataclass(frozen=True, eq=False)
+class Folded:
+    """A tree, or two, as they are laid out in their room.
 
     Parameters
     ----------
-    own, beside
-        Both trees.
-    room
-        Width, height (None for any) and levels, as in `layout.lay_out`.
-    opened
-        What is not folded.
-
-    Returns
-    -------
-    tuple
-        The layout, and what is folded.
+    layouts
+        Of each tree.
+    folded
+        What is folded in each tree, by address.
+    spans
+        The words of each part that is folded.
+    equal
+        How many equal parts could be folded.
+    zoom
+        That they are laid out for.
+    size
+        Width and height of the larger one at this zoom, in pixels.
+    fits
+        Whether that is no more than the room.
     """
-    width, height, levels = room
-    pairs = [] if beside is None else equal_parts(own.tree, beside.tree)
-    pairs = [(mine, its) for mine, its in pairs if mine not in opened]
-    for count in range(len(pairs) + 1):
-        mine = frozenset(address for address, _ in pairs[:count])
-        if beside is not None:
-            its = {address for _, address in pairs[:count]}
-            other = Part(beside.tree, beside.marks, {*beside.collapsed, *its})
-        else:
-            other = None
-        made = lay_out(
-            own.tree, measure, options, marks=own.marks, collapsed={*own.collapsed, *mine},
-            width=width, height=height, levels=levels, beside=other,
-        )  # fmt: skip
-        if made.width <= width:
-            break
-    return made, mine
+
+    layouts: tuple[TreeLayout, ...]
+    folded: tuple[frozenset[Address], ...]
+    spans: frozenset[Span]
+    equal: int
+    zoom: float
+    size: tuple[float, float]
+    fits: bool
+
+    @property
+    def rows(self) -> int:
+        """In how many rows words begin."""
+        return 1 + max(int(layout.word_row.max()) for layout in self.layouts)
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """How many parts are folded, and how many are not though that would make room."""
+        count = len(self.spans)
+        return count, 0 if self.fits else self.equal - count
+
+    def in_sight(self, room: Room) -> float:
+        """Return which part of the trees a room shows, from 0 to 1."""
+        (wide, high), part = self.size, 1.0
+        for size, most in ((wide, room.width), (high, room.height)):
+            part *= 1.0 if most is None else min(1.0, max(most, 1.0) / size)
+        return part
 
 
-def equal_parts(one: Tree, other: Tree) -> list[tuple[Address, Address]]:
-    """Return where both trees have the same subtree over the same words, the largest first.
+def folded(
+    parts: Sequence[Part],
+    measure: Measure,
+    options: TreeOptions,
+    room: Room,
+    *,
+    zooms: Sequence[float] = (1.0,),
+    opened: Collection[Span] = (),
+    may_fold: bool = True,
+) -> Folded:
+    """Lay one tree out, or two; where they have no room, all that is equal in both is folded.
+
+    What yields first: levels, then gaps, as `layout.lay_out` says; then equal parts are folded,
+    before words are in more than two rows; then both are made smaller.
+
+    Parameters
+    ----------
+    room
+        Of each tree, in pixels of the screen.
+    zooms
+        How large they may be drawn, the largest first.
+    opened
+        Words of equal parts that are not folded.
+    """
+    pairs: list[tuple[Span, Address, Address]] = []
+    equal = 0
+    if len(parts) == 2:
+        one, other = parts
+        pairs = equal_parts(one.tree, other.tree)
+        equal = len(pairs)
+        pairs = [pair for pair in pairs if may_fold and pair[0] not in opened]
+    made: Folded | None = None
+    for zoom in zooms:
+        for folds in ([], pairs) if pairs else ([],):
+            made = _made(parts, measure, options, room, zoom, folds, equal)
+            if made.fits and (folds or not pairs or made.rows <= _ROWS):
+                return made
+    assert made is not None
+    return made
+
+
+def _made(
+    parts: Sequence[Part], measure: Measure, options: TreeOptions, room: Room, zoom: float,
+    folds: Sequence[tuple[Span, Address, Address]], equal: int,
+) -> Folded:  # fmt: skip
+    sides = [frozenset(fold[1 + side] for fold in folds) for side in range(len(parts))]
+    shown = [
+        Part(part.tree, part.marks, {*part.collapsed, *side})
+        for part, side in zip(parts, sides, strict=True)
+    ]
+    width, height = (
+        None if most is None else most / zoom for most in (room.width, room.height)
+    )  # fmt: skip
+    layouts = lay_out_all(shown, measure, options, Room(width, height, room.levels), zoom)
+    highest = max(layouts, key=_full_height)
+    more = max(room.levels - int(highest.height[0]), 0) * highest.level
+    wide = max(layout.width for layout in layouts) * zoom
+    high = (highest.full_height + more) * zoom
+    fits = (room.width is None or wide <= room.width) and (
+        room.height is None or high <= room.height
+    )
+    spans = frozenset(fold[0] for fold in folds)
+    return Folded(tuple(layouts), tuple(sides), spans, equal, zoom, (wide, high), fits)
+
+
+def _full_height(layout: TreeLayout) -> float:
+    return layout.full_height
+
+
+def better_stacked(beside: Folded, above: Folded, beside_room: Room, above_room: Room) -> bool:
+    """Whether two trees belong one above the other: side by side they do not fit, however folded.
+
+    Parameters
+    ----------
+    beside, above
+        As they are laid out side by side, and one above the other.
+    beside_room, above_room
+        What each tree has there.
+    """
+    if beside.fits:
+        return False
+    return above.fits or above.in_sight(above_room) > _WORTH * beside.in_sight(beside_room)
+
+
+def equal_parts(one: Tree, other: Tree) -> list[tuple[Span, Address, Address]]:
+    """Return where both trees have the same subtree over the same words, in the order of these.
 
     Only subtrees of several words that no larger one of these holds.
     """
     mine, its = _phrases(one), _phrases(other)
-    found: list[tuple[int, Address, Address]] = []
+    found: list[tuple[Span, Address, Address]] = []
     taken = 0
     for (start, end), nodes in sorted(mine.items(), key=lambda item: (item[0][0], -item[0][1])):
         if start < taken or end - start < 2:
@@ -78,11 +175,10 @@ def equal_parts(one: Tree, other: Tree) -> list[tuple[Address, Address]]:
             None,
         )
         if match is not None:
-            found.append((end - start, *match))
+            found.append(((start, end), *match))
             taken = end
-    found.sort(key=lambda item: -item[0])
     # Two equal trees have nothing to be told apart by.
-    return [(own, twin) for _, own, twin in found if own or twin]
+    return [one for one in found if one[1] or one[2]]
 
 
 def _phrases(tree: Tree) -> dict[tuple[int, int], list[tuple[Address, Tree]]]:

@@ -5,7 +5,7 @@ A node sits one level above its highest child, so a subtree looks the same where
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -32,16 +32,20 @@ from icm_core.drawing.trees.rows import Part as Part
 from icm_core.drawing.trees.rows import is_right_to_left as is_right_to_left
 
 LEAST_LEVEL, MOST_LEVEL = 32.0, 50.0
-"""Pixels between two levels."""
+"""Pixels between two levels, as they are on the screen."""
+SMALLEST = 11.0
+"""Pixels of the smallest text."""
 HALF = 9.0
 """Half the height of a label's row."""
+_LEAST_BETWEEN = 8.0
+"""From the bottom of a label to the top of the next one below it, however large both are drawn."""
 LINE = 17.0
 """From one row of words to the next."""
-_FORMS = ((1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0))
+_FORMS = ((1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0), (0.36, 56.0), (0.36, 0.0))
 """Share of a word that its column is as wide as, and width of a row below a collapsed node: from
 words in one row to words in several."""
 _TAG_TO_WORD = 22.0
-_MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 22.0, 16.0
+_MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 18.0, 12.0
 
 
 @dataclass(frozen=True)
@@ -225,7 +229,7 @@ def lay_out(
     width: float | None = None,
     height: float | None = None,
     levels: int = 0,
-    beside: Part | None = None,
+    zoom: float = 1.0,
 ) -> TreeLayout:
     """Lay a tree out.
 
@@ -241,16 +245,72 @@ def lay_out(
         Room that there is: columns and levels use it within their limits. Where columns are too
         narrow for words side by side, words are in several rows.
     levels
-        Levels that must fit into the height at least: those of a tree beside this one.
-    beside
-        A tree that it is compared with: words have the same places in both.
+        Levels that must fit into the height at least: those of other trees in the same place.
+    zoom
+        How much larger it is drawn: levels need not become farther apart by that.
     """
-    options = options or TreeOptions()
-    both = [Sized.of(Part(tree, marks or {}, collapsed), measure)]
-    if beside is not None:
-        other = Sized.of(beside, measure)
-        if other.units() == both[0].units():
-            both.append(other)
+    part = Part(tree, marks or {}, collapsed)
+    room = Room(width, height, levels)
+    return lay_out_all([part], measure, options or TreeOptions(), room, zoom)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What there is for each of the trees that are laid out together.
+
+    Parameters
+    ----------
+    width, height
+        In pixels, None for any.
+    levels
+        Levels that must fit into the height at least.
+    """
+
+    width: float | None = None
+    height: float | None = None
+    levels: int = 0
+
+
+def lay_out_all(
+    parts: Sequence[Part], measure: Measure, options: TreeOptions, room: Room, zoom: float = 1.0
+) -> list[TreeLayout]:
+    """Lay trees out that are compared: in one form, as wide as one another, levels as far apart.
+
+    Where they have the same words, collapsed nodes of all of them being over the same ones, these
+    are in the same columns.
+
+    Parameters
+    ----------
+    room
+        Of each tree, in pixels before it is drawn larger by ``zoom``.
+    """
+    every = [Sized.of(part, measure) for part in parts]
+    same = all(one.units() == every[0].units() for one in every[1:])
+    groups = [every] if same else [[one] for one in every]
+    inside = None if room.width is None else room.width - 2 * _MARGIN_X
+    placed = [at for group in groups for at in _columns(group, measure, inside)]
+    rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
+    lines = 1
+    for one, begin in zip(every, rows, strict=True):
+        ends = [at + text.count("\n") + 1 for at, text in zip(begin, one.word, strict=True) if text]
+        lines = max([lines, *ends])
+    heights = [heights_of(one.rows) for one in every]
+    more = (lines - 1) * LINE
+    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
+    most = max(room.levels, 1, *(above[0] for above in heights))
+    least = max(LEAST_LEVEL / max(zoom, 1.0), 2 * HALF + _LEAST_BETWEEN)
+    level = least if room.height is None else (room.height - fixed) / most
+    level = min(max(level, least), MOST_LEVEL)
+    made = []
+    for part, own, at, begin, above in zip(parts, every, placed, rows, heights, strict=True):
+        full = fixed + above[0] * level
+        spaces = level, full, full - _MARGIN_BOTTOM - more
+        made.append(_laid(part.tree, options, own, at, begin, above, spaces))
+    return made
+
+
+def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> list[Placed]:
+    """Return the columns of trees over the same words, within a width where that is possible."""
 
     def placed(form: tuple[float, float], gap: float) -> list[Placed]:
         every = [one.placed(measure, form, gap) for one in both]
@@ -261,7 +321,6 @@ def lay_out(
             Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
         ]
 
-    inside = None if width is None else width - 2 * _MARGIN_X
     for form in _FORMS:
         trees = placed(form, LEAST_GAP)
         if inside is None or trees[0].width <= inside:
@@ -270,30 +329,23 @@ def lay_out(
         # It is wider than its room whatever is done: then words are in two rows at most.
         form = _FORMS[1]
         trees = placed(form, LEAST_GAP)
-    own, rows = both[0], both[0].rows
-    room = 0.0 if inside is None else inside - trees[0].width
-    if room > 0:
-        gap = min(LEAST_GAP + room / max(len(own.units()), 1), MOST_GAP)
+    spare = 0.0 if inside is None else inside - trees[0].width
+    if spare > 0:
+        gap = min(LEAST_GAP + spare / max(len(both[0].units()), 1), MOST_GAP)
         trees = placed(form, gap)
-    x, total = trees[0].x, trees[0].width
-    word_row = own.word_rows(x)
-    lines = 1
-    for one, at in zip(both, trees, strict=True):
-        ends = zip(one.word_rows(at.x), one.word, strict=True)
-        lines = max(lines, *(row + text.count("\n") + 1 for row, text in ends if text), 1)
-    heights = heights_of(rows)
-    more = (lines - 1) * LINE
-    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
-    most = max(heights[0], levels, 1)
-    level = LEAST_LEVEL if height is None else (height - fixed) / most
-    level = min(max(level, LEAST_LEVEL), MOST_LEVEL)
-    full_height = fixed + heights[0] * level
-    baseline = full_height - _MARGIN_BOTTOM - more
+    return trees
+
+
+def _laid(
+    tree: Tree, options: TreeOptions, own: Sized, at: Placed, word_row: list[int],
+    heights: list[int], spaces: tuple[float, float, float],
+) -> TreeLayout:  # fmt: skip
+    rows, (level, full_height, baseline) = own.rows, spaces
     mirrored = options.right_to_left
     if mirrored is None:
         mirrored = is_right_to_left(rows.words)
-    full_width = total + 2 * _MARGIN_X
-    middle = np.array(x) + _MARGIN_X
+    full_width = at.width + 2 * _MARGIN_X
+    middle = np.array(at.x) + _MARGIN_X
     above = np.array(heights, dtype=np.int32)
     y: NDArray[np.float64] = baseline - _TAG_TO_WORD - above.astype(np.float64) * level
     return TreeLayout(

@@ -22,6 +22,8 @@ _BADGE = 10.0
 EMPTY_HALF = 4.0
 """Half the width of the ring of a node without a label."""
 _WORDS_APART = 5.0
+_MOST_LINES = 4
+"""About so many lines words below a collapsed node are in at most."""
 PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
 _RIGHT_TO_LEFT = ("R", "AL")
 
@@ -106,9 +108,11 @@ def is_right_to_left(words: Collection[str]) -> bool:
 
 
 def _wrapped(words: list[str], measure: Measure, width: float) -> str:
-    """Return all words below a collapsed node, in lines of about a width."""
+    """Return all words below a collapsed node, in lines of about a width, in few of them."""
+    shown = [display_word(word) for word in words]
+    width = max(width, measure.width(" ".join(shown), WORD) / _MOST_LINES)
     lines: list[str] = []
-    for word in map(display_word, words):
+    for word in shown:
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and measure.width(longer, WORD) <= width:
             lines[-1] = longer

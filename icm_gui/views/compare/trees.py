@@ -28,11 +28,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.views.shared.trees.view import TreeView
 
-NARROW, MANY_WORDS = 1360, 18
-"""Below this width trees of more words than this are one above the other."""
-_WORTH = 0.75
-"""How much smaller than side by side such trees may become: deep ones would be cut to strips."""
-
 
 class CompareTrees(QWidget, Canvas):
     """Two trees that scroll and zoom together, with what differs marked.
@@ -85,6 +80,7 @@ class CompareTrees(QWidget, Canvas):
         self.views[GOLD].node_selected.connect(self._gold_selected)
         self.views[PREDICTED].node_selected.connect(self._predicted_selected)
         self.pair.zoom_changed.connect(self.zoom_changed)
+        self.pair.stacking_changed.connect(self.stacking_changed)
         self.scores = PairScores(comparer, comparer.jobs, self)
         self.scores.changed.connect(self._show_heads)
         self._icons = LateIcons(self._show_icons, self)
@@ -125,7 +121,7 @@ class CompareTrees(QWidget, Canvas):
         gold.set_tree(trees[GOLD], None if pair is None else pair.gold_marks)
         predicted.set_tree(trees[PREDICTED], None if pair is None else pair.predicted_marks)
         self.pair.show_second(pair is not None)
-        self._arrange()
+        self.pair.arrange()
         wrong = "" if pair is None else what_is_wrong(pair)
         self.note.setText(wrong)
         self.note.setVisible(bool(wrong) and pair is not None and pair.predicted is not None)
@@ -247,7 +243,7 @@ class CompareTrees(QWidget, Canvas):
 
     def _settle(self) -> None:
         """Fit the trees into another size, unless the user moved them or zoomed."""
-        self._arrange()
+        self.pair.arrange()
         if (places := [view.place for view in self.views]) == self._left or None in places:
             self.views[GOLD].reopen()
             self._aim()
@@ -313,7 +309,7 @@ class CompareTrees(QWidget, Canvas):
     def set_stacked(self, stacked: bool | None) -> None:
         """Put one tree above the other or both side by side; None for as they fit."""
         self._wanted = stacked
-        self._arrange()
+        self.pair.set_stacked(stacked)
 
     def state(self) -> str:
         """Return how the user wants the trees arranged, for the next start."""
@@ -324,29 +320,6 @@ class CompareTrees(QWidget, Canvas):
         wanted = {"stacked": True, "side by side": False}
         if isinstance(state, str) and state in wanted:
             self.set_stacked(wanted[state])
-
-    def _arrange(self) -> None:
-        pair = self._comparer.pair
-        stacked = self._wanted
-        if stacked is None:
-            words = 0 if pair is None else pair.collins.length
-            narrow = self.width() < round(NARROW * self._themes.scale)
-            stacked = narrow and words > MANY_WORDS and self._better_stacked()
-        if stacked != self.pair.stacked:
-            self.pair.set_stacked(stacked)
-            self.stacking_changed.emit(stacked)
-
-    def _better_stacked(self) -> bool:
-        """Whether trees that are one above the other are about as large as side by side."""
-        sizes = [view.least_size() for view in self.views if view.tree is not None]
-        if not sizes:
-            return False
-        wide, high = (max(side) for side in zip(*sizes, strict=True))
-        room = self.pair.height() - self.pair.first.head_height
-        beside = min(self.width() / 2 / wide, room / high)
-        above = min(self.width() / wide, (room - self.pair.first.head_height) / 2 / high)
-        worth: bool = above >= _WORTH * min(beside, self._themes.scale)
-        return worth
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the trees as they fit."""

@@ -58,7 +58,7 @@ class FoundTrees(InSight, TreePair):
         self._explore, self._playback = explore, explore.playback
         self._stepped = self._posteriors = False
         self._levels = 0
-        self._room: tuple[Tree, float, bool] | None = None
+        self._room: tuple[Tree, tuple[float, float], bool] | None = None
         explore.run_changed.connect(self.show_run)
         self._playback.trace_changed.connect(self._begin)
         self._playback.step_changed.connect(self._note)
@@ -115,6 +115,7 @@ class FoundTrees(InSight, TreePair):
         self.tree_changed.emit()
         self.show_second(differs)
         self.second.view.set_tree(gold if differs else None, on_gold)
+        self.arrange()
         if differs:
             detail = f"log P {nats(run.gold_log_probability)}"
             if run.outside:
@@ -169,9 +170,12 @@ class FoundTrees(InSight, TreePair):
         """Whether two trees of the words fit beside one another: nothing of them is folded."""
         if gold is None:
             return False
-        room = self.width() / self.themes.scale / (1 if self.stacked else 2)
+        parts = (1, 2) if self.stacked else (2, 1)
+        scale, head = self.themes.scale, self.first.head_height
+        room = self.width() / parts[0] / scale, (self.height() / parts[1] - head) / scale
         if self._room is None or self._room[:2] != (gold, room):
-            fits = lay_out(gold, self.first.view.measure, width=room).width <= room
+            made = lay_out(gold, self.first.view.measure, width=room[0], height=room[1])
+            fits = made.width <= room[0] and made.full_height <= room[1]
             self._room = gold, room, fits
         return self._room[2]
 

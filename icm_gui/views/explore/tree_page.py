@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from icm_core.drawing.trees.layout import surviving
+from icm_core.drawing.trees.layout import SMALLEST, surviving
 from icm_core.rendering.families import look_of
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.found_trees import FoundTrees
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
     from icm_gui.views.shared.trees.pair import TreePair
     from icm_gui.views.shared.trees.pane import TreePane
+
+
+LECTURE_PX = 18.0
+"""The smallest text of trees in a lecture."""
 
 
 class TreePage(QWidget, Canvas):
@@ -196,10 +200,11 @@ class TreePage(QWidget, Canvas):
         """Show the trees whole."""
         self.pair.fit()
 
-    def set_stacked(self, stacked: bool) -> None:
-        """Put the trees of a pair one above the other, or side by side."""
+    def set_lecture(self, lecture: bool) -> None:
+        """Put trees one above the other in letters that are seen from afar, or as they fit."""
         for pair in (self.found, self.proposal):
-            pair.set_stacked(stacked)
+            pair.set_least_text(LECTURE_PX if lecture else SMALLEST)
+            pair.set_stacked(lecture or None)
 
     def centre(self) -> None:
         """Bring the selected node into sight."""

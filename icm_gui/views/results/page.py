@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing.trees.differences import moving_marks
+from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_gui.viewmodels.explore.filling import Filling
 from icm_gui.viewmodels.explore.kept_table import Cell, KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
@@ -67,11 +67,13 @@ class TwoResults(TreePair):
         first, second = self._table.records_marked()
         leaving: Marks = {}
         entering: Marks = {}
+        moved: tuple[tuple[int, int], ...] = ()
         comparable = (
             first is not None and second is not None and first.key.words == second.key.words
         )
         if first is not None and second is not None and comparable:
             leaving, entering = moving_marks(first.tree, second.tree)
+            moved = moved_words(first.tree, second.tree)
         chips = [("A", len(leaving), "blue"), ("B", len(entering), "hyp")]
         for pane, record, marks, (letter, size, role) in zip(
             (self.first, self.second), (first, second), (leaving, entering), chips, strict=True
@@ -86,6 +88,8 @@ class TwoResults(TreePair):
             detail = f"log P {nats(record.log_probability)}"
             pane.set_head(f"{letter}   {self._title(record)}", detail, told, record.key.text)
             pane.view.set_tree(record.tree, marks)
+            pane.view.set_moved(moved, "leaving" if letter == "A" else "entering")
+        self.arrange()
 
     def _title(self, record: Record) -> str:
         depth = self._table.depth_title(record.depth)

@@ -95,7 +95,7 @@ class Stage(QWidget):
         if lecture == self.is_lecture:
             return
         self.is_lecture = lecture
-        self._canvas.tree.set_stacked(lecture)
+        self._canvas.tree.set_lecture(lecture)
         self._fit()
 
     def swap(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.trees.differences import moving_marks
+from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_core.drawing.trees.layout import height_of
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.numbers import count
@@ -116,6 +116,12 @@ class ProposalTrees(InSight, TreePair):
             )  # fmt: skip
         self.first.view.set_tree(current, leaving, keep=True)
         self.second.view.set_tree(proposal, entering, keep=True)
+        elsewhere = () if current is None else moved_words(current, proposal)
+        self.first.view.set_moved(elsewhere, "leaving")
+        self.second.view.set_moved(elsewhere, "entering")
+        if last is None or last[0] is not trace:
+            # The same for all steps of a run: the eye finds the trees where they were.
+            self.arrange()
         if moved and self.isVisible():
             self.motion.appear()
 

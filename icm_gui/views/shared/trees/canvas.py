@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import weakref
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.trees.draw import TreeState, draw_tree
-from icm_core.drawing.trees.folding import folded
-from icm_core.drawing.trees.layout import (
-    Part,
-    TreeLayout,
-    TreeOptions,
-    height_of,
-    node_text,
-    surviving,
-)
-from icm_core.drawing.trees.marks import Mark
+from icm_core.drawing.trees.layout import TreeLayout, node_text, surviving
+from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-from icm_gui.views.shared.trees.fit import (
-    LEAST_ZOOM,
-    MOST_ZOOM,
-    fitted_zoom,
-    heart,
-    inwards,
-)
+from icm_gui.views.shared.trees.fit import MOST_ZOOM, begin_of, fitted_zoom, heart, inwards
+from icm_gui.views.shared.trees.laid_out import LaidOutTree
 from icm_gui.views.shared.trees.parts import tree_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
+
+    from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Painter
@@ -47,7 +34,7 @@ _KEPT = 60.0
 """Pixels of the tree that always stay in sight."""
 
 
-class TreeCanvas(QWidget, Canvas, Spoken):
+class TreeCanvas(LaidOutTree, Canvas, Spoken):
     """A tree with its place on the widget; `TreeView` draws it and takes what the user does.
 
     Signals
@@ -62,31 +49,14 @@ class TreeCanvas(QWidget, Canvas, Spoken):
     def __init__(
         self, themes: Themes, name: str = "tree", title: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.themes = themes
-        self.tree: Tree | None = None
-        self.marks: Mapping[Address, Mark] = {}
-        self.options = TreeOptions()
-        self.collapsed: set[Address] = set()
+        super().__init__(themes, parent)
         self.selected: Address | None = None
         self.hovered: Address | None = None
         self.band: tuple[int, int] | None = None
-        self.zoom = 1.0
+        self.moved: tuple[tuple[int, int], ...] = ()
+        self.moving: MarkKind = "leaving"
         self.opacity, self.sunk = 1.0, 0.0
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
-        self.measure = QtMeasure()
-        self.folded: frozenset[Address] = frozenset()
-        """What is folded as it is equal in the tree beside this one."""
-        self._opened: set[Address] = set()
-        self._layout: TreeLayout | None = None
-        self._least_levels = 0
-        self._baseline: float | None = None
-        self._room: tuple[int, float] | None = None
-        self._wide: float | None = None
-        self._hold = False
-        self._offset = QPointF(0.0, 0.0)
-        self._fitted, self._placed = True, False
-        self._tied_to: Callable[[], TreeCanvas | None] = _nobody
         self._pressed: QPointF | None = None
         self._dragging = False
         self._name = name
@@ -124,30 +94,27 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
             self._fitted = True
-            self._opened.clear()
+            self.choice.reset()
             self._baseline = None
         elif not same:
             # A neighbour may lack what was selected: what is above it is selected then.
             self.selected = surviving(tree, self.selected)
             self.hovered = surviving(tree, self.hovered)
             self.collapsed = {one for one in self.collapsed if surviving(tree, one) == one}
+        self.moved = ()
         self._hold = keep and self._baseline is not None
-        self._layout = self._wide = None
-        if self._fitted and self._tied is not None:
-            self._tied._layout_stale()
+        self._both_stale()
         self._describe()
+
+    def set_moved(self, moved: tuple[tuple[int, int], ...], moving: MarkKind) -> None:
+        """Mark words that are attached elsewhere in the tree beside this one."""
+        self.moved, self.moving = moved, moving
         self.update()
 
     def set_hint(self, title: str, hint: str = "") -> None:
         """Say what stands where there is no tree, and what to do."""
         self._hint = (title, hint)
         self.update()
-
-    def set_least_levels(self, levels: int) -> None:
-        """Leave room for so many levels, so that trees that follow one another stay in place."""
-        if levels != self._least_levels:
-            self._least_levels = levels
-            self._layout_stale()
 
     def set_motion(self, opacity: float = 1.0, sunk: float = 0.0) -> None:
         """Draw fainter, and lower by some pixels."""
@@ -163,15 +130,6 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         if show and address is not None:
             self.bring_into_sight(address)
 
-    def tie(self, other: TreeCanvas) -> None:
-        """Scroll and zoom together with another view."""
-        # Weakly: in a cycle both would go when the collector happens to run.
-        self._tied_to, other._tied_to = weakref.ref(other), weakref.ref(self)
-
-    @property
-    def _tied(self) -> TreeCanvas | None:
-        return self._tied_to()
-
     def layout_shown(self) -> TreeLayout | None:
         """Return the layout, made and placed if it is not."""
         layout = self._made()
@@ -182,46 +140,6 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             else:
                 self._keep_in_sight()
         return layout
-
-    def _made(self) -> TreeLayout | None:
-        if self._layout is None and self.tree is not None:
-            if self._fitted or self._room is None:
-                self._room = self._shared_room()
-            levels, height = self._room
-            self._layout = self._laid_out(levels, height)
-            self._placed = False
-            baseline = self._layout.baseline
-            if self._baseline is not None and not self._fitted:
-                # What changes above leaves the words where they are.
-                self._offset += QPointF(0.0, (self._baseline - baseline) * self.zoom)
-            self._baseline = baseline
-        return self._layout
-
-    def _laid_out(self, levels: int, height: float | None) -> TreeLayout:
-        """Lay out; what is equal in both of two trees is folded as far as needed to fit."""
-        assert self.tree is not None
-        other, beside, width = self._tied, None, float(self.width())
-        if other is not None and other.tree is not None and not other.isHidden():
-            beside = Part(other.tree, other.marks, other.collapsed)
-            width = min(width, float(other.width()))
-        own, room = Part(self.tree, self.marks, self.collapsed), (width, height, levels)
-        made, self.folded = folded(own, beside, self.measure, self.options, room, self._opened)
-        return made
-
-    def _shared_room(self) -> tuple[int, float]:
-        """Return how many levels trees that are tied have, and the height there is for them.
-
-        A tree that must be made smaller to fit in its width has more room in its height.
-        """
-        levels, zoom, scale = self._least_levels, 1.0, self.themes.scale
-        for view in (self, self._tied):
-            if view is not None and view.tree is not None:
-                levels = max(levels, height_of(view.tree, view.collapsed | view.folded))
-                if view._wide is None:
-                    view._wide = view._laid_out(0, None).width
-                zoom = min(zoom, view.width() / scale / view._wide)
-        zoom = max(zoom, LEAST_ZOOM / scale)
-        return levels, self.height() / scale / zoom
 
     # The copy interface of canvases.
 
@@ -240,7 +158,12 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         layout = self.layout_shown()
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if layout is not None:
-            draw_tree(painter, layout, palette, TreeState(band=self.band))
+            draw_tree(painter, layout, palette, self.state_at_rest)
+
+    @property
+    def state_at_rest(self) -> TreeState:
+        """What is marked beside what is selected and hovered."""
+        return TreeState(band=self.band, moved=self.moved, moving=self.moving)
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree, if there is one."""
@@ -250,10 +173,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
 
     def fit(self) -> None:
         """Show everything, of both trees where two are tied."""
-        for view in (self, self._tied):
-            if view is not None:
-                view._fitted, view._hold = True, False
-                view._layout_stale()
+        self.reopen()
 
     def zoom_in(self) -> None:
         """Zoom in at the middle."""
@@ -267,7 +187,7 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         """Zoom, leaving the place under (x, y) where it is."""
         if self.layout_shown() is None:
             return
-        zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
+        zoom = min(max(self.zoom * factor, self.least_zoom), MOST_ZOOM)
         factor = zoom / self.zoom
         self._offset = QPointF(x, y) + (self._offset - QPointF(x, y)) * factor
         self._moved(zoom)
@@ -313,17 +233,15 @@ class TreeCanvas(QWidget, Canvas, Spoken):
 
     def _place(self, layout: TreeLayout) -> None:
         """Fit; a large tree that is opened is shown from its top, in a size one can read."""
-        scale, width, height = self.themes.scale, self.width(), self.height()
-        spare = max(self._least_levels - int(layout.height[0]), 0) * layout.level
-        wide, high = layout.width, layout.full_height + spare
-        group = [layout]
-        other = None if self._tied is None else self._tied._made()
-        if self._tied is not None and other is not None:
-            group.append(other)
-            wide, high = max(wide, other.width), max(high, other.full_height)
-            width, height = min(width, self._tied.width()), min(height, self._tied.height())
+        scale, shared = max(self.themes.scale, self.least_zoom), self._shared_room()
+        group = [one for one in (view._made() for view in self._group()) if one is not None]
+        highest = max(group, key=_full_height)
+        spare = max(shared.levels - int(highest.height[0]), 0) * layout.level
+        wide = max(one.width for one in group)
+        high = highest.full_height + spare
         held = self.zoom if self._hold else None
-        zoom = fitted_zoom((wide, high), (width, height), scale, held)
+        view = shared.width or 1.0, shared.height or 1.0
+        zoom = fitted_zoom((wide, high), view, scale, held, self.least_zoom)
         room = self.width() - layout.width * zoom
         if room >= 0:
             x = room / 2
@@ -334,7 +252,9 @@ class TreeCanvas(QWidget, Canvas, Spoken):
             root = sum(heart(one) for one in group) / len(group)
             x = min(max(self.width() / 2 - root * layout.width * zoom, room), 0.0)
         # Words of tied trees are on one line.
-        top = max((self.height() - high * zoom) / 2, 0.0)
+        top = (view[1] - high * zoom) / 2
+        if top < 0:
+            top = -begin_of(group, view[1] / zoom, spare) * zoom
         self._offset = QPointF(x, top + (high - layout.full_height) * zoom)
         if zoom != self.zoom:
             self.zoom = zoom
@@ -374,10 +294,6 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         y = min(max(self._offset.y(), _KEPT - high), self.height() - _KEPT)
         self._offset = QPointF(x, y)
 
-    def _layout_stale(self) -> None:
-        self._layout = self._wide = None
-        self.update()
-
     def _theme_changed(self) -> None:
         self.measure = QtMeasure()
         self._layout_stale()
@@ -405,5 +321,5 @@ class TreeCanvas(QWidget, Canvas, Spoken):
         describe(self, text)
 
 
-def _nobody() -> None:
-    """Stands for the view that a view is not tied to."""
+def _full_height(layout: TreeLayout) -> float:
+    return layout.full_height

@@ -1,20 +1,51 @@
-"""How large a tree is shown, and by how much it must move to be seen."""
+"""How large a tree is shown, what of it is folded, and by how much it must move to be seen."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from icm_core.drawing.trees.layout import TreeLayout
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 8.0
 """At a zoom of 1 the smallest text is 11 pixels: nothing is shown smaller."""
 _HELD = 0.9
 """How much smaller than it could be a tree stays that takes the place of its neighbour."""
+_ABOVE, _TIGHT = 40.0, 20.0
+"""Above the highest node that is marked, and where the words are in sight with it."""
 _EDGE = 40.0
 """Pixels that stay between a node that was walked to and the border."""
+
+
+@dataclass
+class FoldChoice:
+    """What the user wants folded of two trees that are compared.
+
+    Parameters
+    ----------
+    may_fold
+        Whether equal parts may be folded at all.
+    opened
+        Words of parts that may not.
+    """
+
+    may_fold: bool = True
+    opened: set[tuple[int, int]] = field(default_factory=set)
+
+    def reset(self) -> None:
+        """Fold what has no room."""
+        self.may_fold = True
+        self.opened.clear()
+
+    def toggle(self, folded: bool) -> None:
+        """Unfold everything where something is folded, else fold what has no room."""
+        self.reset()
+        self.may_fold = not folded
 
 
 def fitted_zoom(
@@ -22,6 +53,7 @@ def fitted_zoom(
     view: tuple[float, float],
     scale: float,
     held: float | None,
+    least: float = LEAST_ZOOM,
 ) -> float:
     """Return the zoom at which a tree fits, or the least one.
 
@@ -33,8 +65,10 @@ def fitted_zoom(
         Size of text: a tree that fits is as large as this.
     held
         The zoom of the tree in whose place it comes: kept where it will do.
+    least
+        The least zoom.
     """
-    zoom = max(min(scale, view[0] / content[0], view[1] / content[1]), LEAST_ZOOM)
+    zoom = max(min(scale, view[0] / content[0], view[1] / content[1]), least)
     return held if held is not None and _HELD * zoom <= held <= zoom else zoom
 
 
@@ -46,6 +80,33 @@ def inwards(low: float, high: float, size: float) -> float:
     if high > size - edge:
         return max(size - edge - high, edge - low)
     return 0.0
+
+
+def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
+    """Return how far from the top trees begin to be seen that are higher than what is in sight.
+
+    With the words, where all that is marked is in sight with them; else with the highest node that
+    is marked, or the root.
+
+    Parameters
+    ----------
+    group
+        Trees whose words are on one line.
+    high
+        What is in sight of the highest.
+    spare
+        Above that one.
+    """
+    highest = max(layout.full_height for layout in group) + spare
+    marked = [
+        float(layout.y[at]) + highest - layout.full_height
+        for layout in group
+        for at, mark in enumerate(layout.mark)
+        if mark is not None and mark.kind
+    ]
+    top = min(marked, default=0.0)
+    bottom = highest - high
+    return bottom if top - _TIGHT >= bottom else max(top - _ABOVE, 0.0)
 
 
 def heart(layout: TreeLayout) -> float:

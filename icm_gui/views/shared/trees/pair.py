@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.trees.folding import better_stacked
+from icm_core.drawing.trees.layout import SMALLEST, Room
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from icm_core.data.tree import Tree
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
@@ -33,9 +37,12 @@ class TreePair(QWidget, Canvas):
     -------
     zoom_changed : float
         For a label.
+    stacking_changed : bool
+        The trees are one above the other now, or side by side.
     """
 
     zoom_changed = Signal(float)
+    stacking_changed = Signal(bool)
 
     def __init__(
         self, themes: Themes, first: tuple[str, str], second: tuple[str, str],
@@ -47,6 +54,7 @@ class TreePair(QWidget, Canvas):
         self.first.view.tie(self.second.view)
         self._line = QWidget()
         self._line.setFixedWidth(1)
+        self._wanted: bool | None = None
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -55,6 +63,10 @@ class TreePair(QWidget, Canvas):
         self._row.addWidget(self.second, 1)
         for pane in (self.first, self.second):
             pane.view.zoom_changed.connect(self._zoomed)
+        # What is laid out while it is drawn may not move widgets before that is done.
+        self.first.view.folding_changed.connect(
+            self.first.tell_folding, Qt.ConnectionType.QueuedConnection
+        )
         themes.follow(self, self._recolour_line)
         self._recolour_line()
 
@@ -72,14 +84,45 @@ class TreePair(QWidget, Canvas):
         """Whether the trees are one above the other."""
         return self._row.direction() == QBoxLayout.Direction.TopToBottom
 
-    def set_stacked(self, stacked: bool) -> None:
-        """Put the trees one above the other, or side by side."""
+    def set_stacked(self, stacked: bool | None) -> None:
+        """Put the trees one above the other, or side by side; None for as they fit."""
+        self._wanted = stacked
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put the trees as they are wanted, or as they fit."""
+        stacked = self._belong_stacked() if self._wanted is None else self._wanted
         if stacked == self.stacked:
             return
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self._line.setMinimumSize(0 if stacked else 1, 1 if stacked else 0)
         self._line.setMaximumSize(_WIDEST if stacked else 1, 1 if stacked else _WIDEST)
+        self.stacking_changed.emit(stacked)
+
+    def _belong_stacked(self) -> bool:
+        if len(self.panes) < 2:
+            return False
+        view, head = self.first.view, self.first.head_height
+        width, height = self.width(), self.height()
+        beside = Room((width - 1) // 2, height - head, view.levels)
+        above = Room(width, (height - 1) // 2 - head, view.levels)
+        side_by_side = view.laid_out_in(beside, view.zooms)
+        if side_by_side.fits:
+            return False
+        stacked = view.laid_out_in(above, view.zooms)
+        return better_stacked(side_by_side, stacked, beside, above)
+
+    def set_least_text(self, px: float) -> None:
+        """Show no text smaller than so many pixels."""
+        for pane in (self.first, self.second):
+            pane.view.least_zoom = px / SMALLEST
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the trees as they fit."""
+        super().resizeEvent(event)
+        self.arrange()
 
     @property
     def panes(self) -> list[TreePane]:
@@ -158,7 +201,7 @@ class TreePair(QWidget, Canvas):
     ) -> None:  # fmt: skip
         """Draw a tree at the bottom of a rectangle, its title at the top."""
         from icm_core.drawing.paint.transformed import Transformed
-        from icm_core.drawing.trees.draw import TreeState, draw_tree
+        from icm_core.drawing.trees.draw import draw_tree
 
         left, top, right, bottom = box
         title, detail = pane.heading
@@ -171,7 +214,7 @@ class TreePair(QWidget, Canvas):
             moved = Transformed(
                 painter, 1.0, round(left + (right - left - wide) / 2), round(bottom - high)
             )
-            draw_tree(moved, layout, palette, TreeState(band=pane.view.band))
+            draw_tree(moved, layout, palette, pane.view.state_at_rest)
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the trees that are there."""

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from icm_core.wording import local
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -56,6 +64,12 @@ class TreePane(QWidget):
         self._row.addWidget(self._title)
         self._row.addWidget(self._detail)
         self._row.addStretch(1)
+        self.fold = QToolButton()
+        self.fold.setObjectName(f"{name}-fold")
+        self.fold.setAutoRaise(True)
+        self.fold.hide()
+        self.fold.clicked.connect(self.view.toggle_folding)
+        self._row.addWidget(self.fold)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -122,6 +136,26 @@ class TreePane(QWidget):
             self._icon.setPixmap(icon.pixmap(QSize(side, side)))
         self._arrange()
 
+    def tell_folding(self) -> None:
+        """Say how many parts are folded as they are equal in the tree beside this one."""
+        told = (0, 0) if self.view.folding is None else self.view.folding.told
+        folded, could = told
+        number = local(f"{folded or could:,}")
+        self.fold.setText(
+            self.tr("{n} folded \u00b7 Unfold").format(n=number)
+            if folded
+            else self.tr("Fold {n}").format(n=number)
+        )
+        tip = (
+            self.tr("{n} parts that are equal in both trees are folded: unfold them")
+            if folded
+            else self.tr("Fold {n} parts that are equal in both trees, so that all has room")
+        ).format(n=number)
+        self.fold.setToolTip(tip)
+        self.fold.setAccessibleName(tip)
+        self.fold.setVisible(bool(folded or could))
+        self._arrange()
+
     def minimumSizeHint(self) -> QSize:
         """The tree's: what does not fit into the head hides."""
         return QSize(self.view.minimumWidth(), _HEIGHT + self.view.minimumHeight())
@@ -137,6 +171,9 @@ class TreePane(QWidget):
         if not self._icon.isHidden():
             used += _GAP + self._icon.sizeHint().width()
         room = self.width() - used
+        if not self.fold.isHidden():
+            room -= _GAP + self.fold.sizeHint().width()
+            used += _GAP + self.fold.sizeHint().width()
         for label in self._chips[: len(chips)]:
             room -= _GAP + label.sizeHint().width()
         fits = room >= _GAP + self._detail.sizeHint().width()
@@ -164,6 +201,8 @@ class TreePane(QWidget):
         self._title.setFont(self._themes.font(12, 600))
         self._detail.setFont(self._themes.font(11))
         self._detail.setStyleSheet(f"color: {palette.ink2};")
+        self.fold.setFont(self._themes.font(11))
+        self.fold.setStyleSheet(f"color: {palette.accent}; padding: 0 4px;")
         self._colour_chips()
         self._arrange()
 

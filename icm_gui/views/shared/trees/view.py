@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
-from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
@@ -85,20 +86,6 @@ class TreeView(TreeCanvas):
 
     # Size and place.
 
-    def least_size(self) -> tuple[float, float]:
-        """Return width and height that the tree needs at least at its full size, 0 for none."""
-        if self.tree is None:
-            return 0.0, 0.0
-        made = self._laid_out(0, 0.0)
-        return made.width, made.full_height
-
-    def reopen(self) -> None:
-        """Show the tree as when it is opened, and the one that it is tied to."""
-        for view in (self, self._tied):
-            if view is not None:
-                view._fitted, view._hold = True, False
-                view._layout_stale()
-
     @property
     def place(self) -> tuple[float, float, float] | None:
         """Zoom and offset after the user moved or zoomed; None where the view fits the tree."""
@@ -119,10 +106,10 @@ class TreeView(TreeCanvas):
             return
         before = self.place_of(address)
         if address in self.folded:
-            self._opened.add(address)
+            self.choice.opened.add((int(layout.start[node]), int(layout.end[node])))
         else:
             self.collapsed ^= {address}
-        self._layout = self._wide = None
+        self._both_stale()
         was_fitted, self._fitted = self._fitted, False
         self.layout_shown()
         after = self.place_of(address)
@@ -131,17 +118,21 @@ class TreeView(TreeCanvas):
             self._offset += QPointF(before.x() - after.x(), 0.0)
         self._fitted = was_fitted
         if was_fitted:
-            self._layout_stale()
+            self._both_stale()
         self._describe()
         self.update()
 
     def reveal(self, address: Address) -> None:
         """Show what is below collapsed nodes, as far down as a node."""
-        above = {one for one in self.collapsed if len(one) < len(address)}
-        hiding = {one for one in above if address[: len(one)] == one}
-        if hiding:
-            self.collapsed -= hiding
-            self._layout_stale()
+        above = {address[:length] for length in range(len(address))}
+        layout = self.layout_shown()
+        for folded in above & self.folded:
+            node = None if layout is None else layout.find(folded)
+            if layout is not None and node is not None:
+                self.choice.opened.add((int(layout.start[node]), int(layout.end[node])))
+        if above & (self.collapsed | self.folded):
+            self.collapsed -= above
+            self._both_stale()
 
     def _choose(self, address: Address | None) -> None:
         if address != self.selected:
@@ -212,7 +203,7 @@ class TreeView(TreeCanvas):
             -off.x() / zoom, -off.y() / zoom,
             (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
         )  # fmt: skip
-        state = TreeState(self.selected, self.hovered, self.band)
+        state = replace(self.state_at_rest, selected=self.selected, hovered=self.hovered)
         ours = QtPainter(painter, self.measure)
         draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
 
@@ -255,9 +246,9 @@ class TreeView(TreeCanvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again where everything was in sight."""
         super().resizeEvent(event)
-        self._hold, self._wide = False, None
+        self._hold = False
         if self._fitted:
-            self._layout_stale()
+            self._both_stale()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""

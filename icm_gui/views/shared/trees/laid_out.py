@@ -1,0 +1,158 @@
+"""The layout of a view's tree, together with that of the tree beside it."""
+
+from __future__ import annotations
+
+import weakref
+from typing import TYPE_CHECKING, Self
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtWidgets import QWidget
+
+from icm_core.drawing.trees.folding import Folded, folded
+from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions
+from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure
+from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from icm_core.data.tree import Address, Tree
+    from icm_gui.services.theme import Themes
+
+
+class LaidOutTree(QWidget):
+    """A tree in the room that a widget has; two that are tied have the same columns.
+
+    Signals
+    -------
+    folding_changed
+        Other parts are folded, as they are equal in the tree beside this one, or none.
+    """
+
+    folding_changed = Signal()
+
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.themes = themes
+        self.tree: Tree | None = None
+        self.marks: Mapping[Address, Mark] = {}
+        self.options = TreeOptions()
+        self.collapsed: set[Address] = set()
+        self.zoom = 1.0
+        self.least_zoom = LEAST_ZOOM
+        self.measure = QtMeasure()
+        self.folded: frozenset[Address] = frozenset()
+        """What is folded as it is equal in the tree beside this one."""
+        self.folding: Folded | None = None
+        """How this tree and the one beside it were laid out."""
+        self.choice = FoldChoice()
+        """What the user has unfolded; tied views share it."""
+        self._layout: TreeLayout | None = None
+        self._least_levels = 0
+        self._baseline: float | None = None
+        self._room: tuple[Room, tuple[float, ...]] | None = None
+        self._hold = False
+        self._offset = QPointF(0.0, 0.0)
+        self._fitted, self._placed = True, False
+        self._tied_to: Callable[[], Self | None] = _nobody
+
+    def tie(self, other: Self) -> None:
+        """Scroll and zoom together with another view."""
+        # Weakly: in a cycle both would go when the collector happens to run.
+        self._tied_to, other._tied_to = weakref.ref(other), weakref.ref(self)
+        other.choice = self.choice
+
+    @property
+    def _tied(self) -> Self | None:
+        return self._tied_to()
+
+    def set_least_levels(self, levels: int) -> None:
+        """Leave room for so many levels, so that trees that follow one another stay in place."""
+        if levels != self._least_levels:
+            self._least_levels = levels
+            self._both_stale()
+
+    def _made(self) -> TreeLayout | None:
+        if self._layout is None and self.tree is not None:
+            if self._fitted or self._room is None:
+                self._room = self._shared_room(), self.zooms
+            views = self._group()
+            made = self.laid_out_in(*self._room)
+            for view, layout, own in zip(views, made.layouts, made.folded, strict=True):
+                view._take(layout, own, made)
+        return self._layout
+
+    def _group(self) -> list[Self]:
+        """Return this view and the one beside it that shows a tree, too."""
+        other = self._tied
+        shown = other is not None and other.tree is not None and not other.isHidden()
+        return [self, other] if other is not None and shown else [self]
+
+    def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
+        """Lay this tree out, and the one beside it, in so much room for each of them."""
+        parts = [
+            Part(view.tree, view.marks, view.collapsed)
+            for view in self._group() if view.tree is not None
+        ]  # fmt: skip
+        return folded(
+            parts, self.measure, self.options, room, zooms=zooms, opened=self.choice.opened,
+            may_fold=self.choice.may_fold,
+        )  # fmt: skip
+
+    def _take(self, layout: TreeLayout, own: frozenset[Address], made: Folded) -> None:
+        before = self.folding
+        self._layout, self.folded, self.folding, self._placed = layout, own, made, False
+        if self._baseline is not None and not self._fitted:
+            # What changes above leaves the words where they are.
+            self._offset += QPointF(0.0, (self._baseline - layout.baseline) * self.zoom)
+        self._baseline = layout.baseline
+        if before is None or before.told != made.told:
+            self.folding_changed.emit()
+
+    @property
+    def zooms(self) -> tuple[float, ...]:
+        """How large a tree may be shown so that it fits, the largest first."""
+        scale = max(self.themes.scale, self.least_zoom)
+        if len(self._group()) == 2:
+            return (scale, self.least_zoom) if scale > self.least_zoom else (scale,)
+        between = (scale + self.least_zoom) / 2
+        return (scale, between, self.least_zoom) if scale > self.least_zoom else (scale,)
+
+    def _shared_room(self) -> Room:
+        """Return what there is for this tree, and for the one beside it."""
+        views = self._group()
+        return Room(
+            min(view.width() for view in views), min(view.height() for view in views), self.levels
+        )
+
+    @property
+    def levels(self) -> int:
+        """The levels that there is room for at least."""
+        return max(view._least_levels for view in self._group())
+
+    def toggle_folding(self) -> None:
+        """Unfold everything that is equal in both trees, or fold it again."""
+        self.choice.toggle(bool(self.folded))
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Show the tree as when it is opened, and the one that it is tied to."""
+        for view in (self, self._tied):
+            if view is not None:
+                view._fitted, view._hold = True, False
+        self._both_stale()
+
+    def _layout_stale(self) -> None:
+        self._layout = None
+        self.update()
+
+    def _both_stale(self) -> None:
+        """Lay out anew, with the tree beside this one: they have the same columns."""
+        for view in (self, self._tied):
+            if view is not None:
+                view._layout_stale()
+
+
+def _nobody() -> None:
+    """Stands for the view that a view is not tied to."""

@@ -1,0 +1,121 @@
+"""Two trees side by side: what is folded, unfolded by a button, and how they are arranged."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from icm_core.data.tree import Tree
+from icm_core.drawing.trees.differences import moved_words, moving_marks
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.views.shared.trees.pair import TreePair
+
+
+def noun(start: int, words: int) -> Tree:
+    leaves = [Tree("N", word=f"word{at}") for at in range(start, start + words)]
+    return Tree("NP", tuple(leaves))
+
+
+SEE = Tree("V", word="see")
+PARTS = noun(0, 6), Tree("PP", (Tree("P", word="in"), noun(6, 3)))
+HIGH = Tree("S", (SEE, *PARTS))
+LOW = Tree("S", (SEE, Tree("NP", PARTS)))
+
+
+@pytest.fixture
+def pair(qtbot: QtBot) -> TreePair:
+    made = TreePair(Themes(Settings()), ("one", "One"), ("other", "Other"))
+    qtbot.addWidget(made)
+    made.resize(700, 400)
+    made.show()
+    qtbot.waitExposed(made)
+    marks = moving_marks(HIGH, LOW)
+    for pane, tree, own in zip((made.first, made.second), (HIGH, LOW), marks, strict=True):
+        pane.view.set_tree(tree, own)
+    made.arrange()
+    return made
+
+
+def test_what_is_equal_is_folded_where_there_is_no_room(qtbot: QtBot, pair: TreePair) -> None:
+    first, second = pair.first.view, pair.second.view
+    pair.resize(2000, 400)
+    pair.grab()
+    assert not first.folded
+    assert pair.first.fold.isHidden()
+    pair.set_stacked(False)
+    pair.resize(560, 400)
+    pair.grab()
+    qtbot.waitUntil(lambda: not pair.first.fold.isHidden())
+    assert pair.first.fold.text() == "2 folded · Unfold"
+    assert second.folded == {(1, 0), (1, 1)}
+    assert pair.second.fold.isHidden()
+    # By keyboard, too; and again.
+    pair.first.fold.setFocus()
+    qtbot.keyClick(pair.first.fold, Qt.Key.Key_Space)
+    pair.grab()
+    qtbot.waitUntil(lambda: pair.first.fold.text() == "Fold 2")
+    assert not first.folded
+    assert not second.folded
+    qtbot.mouseClick(pair.first.fold, Qt.MouseButton.LeftButton)
+    pair.grab()
+    qtbot.waitUntil(lambda: pair.first.fold.text() == "2 folded · Unfold")
+
+
+def test_a_part_unfolds_in_both_trees(pair: TreePair) -> None:
+    pair.set_stacked(False)
+    pair.resize(560, 400)
+    pair.grab()
+    first, second = pair.first.view, pair.second.view
+    first.toggle((2,))
+    pair.grab()
+    assert first.folded == {(1,)}
+    assert second.folded == {(1, 0)}
+    mine, its = first.layout_shown(), second.layout_shown()
+    assert mine is not None
+    assert its is not None
+    columns = [layout.x[layout.word_half > 0].tolist() for layout in (mine, its)]
+    assert columns[0] == columns[1]
+    assert mine.level == its.level
+    # What is selected within a part that is folded is shown.
+    second.reveal((1, 0, 1))
+    pair.grab()
+    assert not first.folded
+
+
+def test_trees_are_stacked_where_they_fit_so(pair: TreePair) -> None:
+    told: list[bool] = []
+    pair.stacking_changed.connect(told.append)
+    # Side by side, neither words in rows nor folds are enough.
+    pair.first.view.choice.may_fold = False
+    pair.resize(360, 900)
+    assert pair.stacked
+    pair.resize(1400, 400)
+    assert not pair.stacked
+    assert told == [True, False]
+    pair.set_stacked(True)
+    pair.resize(1500, 400)
+    assert pair.stacked
+
+
+def test_words_that_moved_have_a_band_in_both(pair: TreePair) -> None:
+    moved = moved_words(HIGH, LOW)
+    assert moved == ((7, 11),)
+    before = pair.grab().toImage()
+    pair.first.view.set_moved(moved, "leaving")
+    pair.second.view.set_moved(moved, "entering")
+    assert pair.grab().toImage() != before
+    # Another tree has none.
+    pair.first.view.set_tree(LOW)
+    assert pair.first.view.moved == ()
+
+
+def test_letters_for_a_lecture_stay_large(pair: TreePair) -> None:
+    pair.set_least_text(18.0)
+    pair.grab()
+    view = pair.first.view
+    assert 11 * view.zoom >= 18
+    for _ in range(9):
+        view.zoom_out()
+    assert 11 * view.zoom >= 18
