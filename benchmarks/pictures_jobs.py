@@ -51,7 +51,8 @@ def still() -> Figures:
 
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.pictures.pictures import drawing_of
+    from icm_gui.viewmodels.shared.exporting import ExportChoice
+    from icm_gui.views.shared.pictures.copying import data_of
     from icm_gui.views.shared.trees.view import TreeView
 
     application = QApplication([])
@@ -60,10 +61,10 @@ def still() -> Figures:
     view.set_tree(_tree(_WORDS))
     application.processEvents()
     makers: dict[str, Callable[[], object]] = {
-        "pdf": lambda: drawing_of(view).pdf(),
-        "svg": lambda: drawing_of(view).svg(),
-        "outlined": lambda: drawing_of(view).svg(outlined=True),
-        "png": lambda: drawing_of(view).png(2.0),
+        "pdf": lambda: data_of(view, ExportChoice("pdf")),
+        "svg": lambda: data_of(view, ExportChoice("svg")),
+        "outlined": lambda: data_of(view, ExportChoice("svg", outlined=True)),
+        "png": lambda: data_of(view, ExportChoice("png")),
     }
     found: Figures = {}
     for name, make in makers.items():
@@ -82,7 +83,7 @@ def bare() -> Figures:
     tree, times = _tree(_WORDS), []
     for _ in range(_ROUNDS):
         begun = time.perf_counter()
-        from icm_core.rendering.files import rendered
+        from icm_core.rendering.formats.catalogue import rendered
         from icm_core.rendering.pictures import TreePicture
 
         rendered(TreePicture(tree), ".pdf")
@@ -103,12 +104,14 @@ def animation() -> Figures:
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_core.inference.trace import Recorder
-    from icm_core.rendering.animation import AnimationForm, FrameSource, write_animation
     from icm_core.rendering.chart_data import of_trace
+    from icm_core.rendering.formats.base import FrameSource
+    from icm_core.rendering.formats.catalogue import film_of
+    from icm_core.rendering.formats.series import write_frames
     from icm_core.rendering.frames import RunFrames, StepChoice
     from icm_core.resources import teaching_treebank
     from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
-    from icm_gui.views.window.dialogs.animation_frames import QtFrames
+    from icm_gui.views.shared.pictures.pictures import window_lettering
 
     application = QGuiApplication([])
     assert application is not None
@@ -118,10 +121,12 @@ def animation() -> Figures:
     models = presets.train_members(trees, presets.preset("right").members)
     found: Figures = {}
 
-    def write(name: str, source: FrameSource, form: AnimationForm = "gif") -> None:
+    def write(name: str, source: FrameSource, form: str = "gif") -> None:
         path = os.path.join(folder, f"{name}.{form}")
         begun = time.perf_counter()
-        write_animation(source, path, form)
+        film = film_of(path)
+        assert film is not None
+        write_frames(source, path, film)
         found[f"{name}_s"] = time.perf_counter() - begun
         found[f"{name}_mb"] = os.path.getsize(path) / 1e6
 
@@ -133,7 +138,7 @@ def animation() -> Figures:
         trace = recorder.trace()
         run = AnimatedRun(trace, of_trace(trace))
         choice = AnimationChoice(last=min(_FRAMES, len(trace)) - 1, view=view)
-        frames = QtFrames.of(run, choice, lambda: None)
+        frames = run.frames(choice, window_lettering(), lambda: None)
         found[f"{view}_frames"] = len(frames)
         write(view, frames)
         if view == "chart":

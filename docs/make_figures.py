@@ -66,7 +66,7 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
         LadderPicture,
         SmoothingPicture,
     )
-    from icm_core.rendering.files import svg_of
+    from icm_core.rendering.formats.svg import svg_of
 
     index = ContextIndex.of(model)
     figure, title = frequencies(index)

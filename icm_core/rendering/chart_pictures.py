@@ -23,9 +23,9 @@ from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
-from icm_core.rendering.fonts import FontMeasure
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed
 from icm_core.rendering.node_details import NodeDetails
+from icm_core.rendering.painters.fonts import FontMeasure
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step
 from icm_core.wording import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, get_args
@@ -24,10 +24,11 @@ from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import Check, OptionError, never
 from icm_core.rendering import captions
-from icm_core.rendering.colours import CLEAR, number_of
+from icm_core.rendering.encoders.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
-from icm_core.rendering.fonts import FontMeasure
+from icm_core.rendering.formats.base import Look
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept
+from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line
 from icm_core.rendering.tree_frames import TreeFrames
@@ -35,6 +36,7 @@ from icm_core.rendering.tree_frames import TreeFrames
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from icm_core.data.tree import Tree
     from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.drawing.paint.palette import Palette
@@ -156,8 +158,8 @@ class RunFrames:
         The forest that the run searched, as `chart_data.of_trace` or `of_sentence` return it.
     steps
         int64 ``[frames]``; see `StepChoice.steps`.
-    measure
-        Of the fonts that the painter draws with.
+    lettering
+        How text is set.
     result
         What the run found: the last state of an exact search.
     second
@@ -177,7 +179,7 @@ class RunFrames:
     chart: ChartData
     steps: NDArray[np.int64]
     look: FrameLook = field(default_factory=FrameLook)
-    measure: Measure = field(default_factory=FontMeasure)
+    lettering: Lettering = USUAL
     result: Shown | None = None
     second: Trace | None = None
     check: Check = never
@@ -319,10 +321,14 @@ class RunFrames:
 
     def pixels(self, number: int) -> NDArray[np.uint8]:
         """Return a frame without a window, uint8 ``[rows, columns, 4]``."""
-        from icm_core.rendering.canvas import PngPainter
+        from icm_core.rendering.painters.canvas import PngPainter
+
+        # What may be stopped comes first.
+        self.prepare()
+        look = self.look
 
         def painter() -> PngPainter:
-            return PngPainter(*self.look.size, self.look.scale, self.look.palette.canvas)
+            return PngPainter(*look.size, look.scale, look.palette.canvas, self.lettering)
 
         if not self._ground:
             below = painter()
@@ -334,16 +340,20 @@ class RunFrames:
         self.missing.update(frame.missing)
         return frame.pixels()
 
-    def svg(self, number: int) -> str:
-        """Return a frame as SVG."""
-        from icm_core.drawing.paint.svg import SvgPainter
+    def picture(self, number: int) -> FramePicture:
+        """Return a frame as a picture."""
+        return FramePicture(self, number)
 
-        width, height = self.look.size
-        name = f"{self.look.view}-{int(self.steps[number])}"
-        told = self.trace.text(int(self.steps[number]))
-        painter = SvgPainter(width, height, name, told, self.measure)
-        self.draw(painter, number)
-        return painter.text_of()
+    @cached_property
+    def measure(self) -> Measure:
+        """Text as large as painters draw it."""
+        return self.lettering.own
+
+    @property
+    def still(self) -> Look:
+        """How pictures of frames are written: letters as wide as they are here."""
+        lettering = replace(self.lettering, measure=self.measure)
+        return Look(self.look.palette, self.look.scale, background=False, lettering=lettering)
 
     @property
     def most_colours(self) -> int:
@@ -356,6 +366,35 @@ class RunFrames:
         palette = self.look.palette
         values = [getattr(palette, one.name) for one in fields(palette)]
         return [number_of(value) for value in values if isinstance(value, str)]
+
+
+@dataclass(frozen=True, eq=False)
+class FramePicture:
+    """A frame, its ground too, as other pictures are.
+
+    Attributes
+    ----------
+    trees
+        None: what a frame shows is a state.
+    """
+
+    frames: RunFrames
+    number: int
+    trees: tuple[Tree, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What is shown, which step, and what it did."""
+        step = int(self.frames.steps[self.number])
+        return f"{self.frames.look.view}-{step}: {self.frames.trace.text(step)}"
+
+    def size(self) -> tuple[float, float]:
+        """Return width and height."""
+        return self.frames.look.size
+
+    def draw(self, painter: Painter, _palette: Palette) -> None:
+        """Draw it, in the colours of the frames."""
+        self.frames.draw(painter, self.number)
 
 
 def spread(count: int, most: int) -> Sequence[int]:

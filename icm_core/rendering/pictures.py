@@ -12,7 +12,7 @@ from icm_core.drawing.trees import difference_legend
 from icm_core.drawing.trees.differences import comparison_marks, moving_marks, same_words
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import TreeLayout, TreeOptions, height_of, lay_out
-from icm_core.rendering.fonts import FontMeasure
+from icm_core.rendering.painters.fonts import FontMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

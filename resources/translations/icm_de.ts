@@ -1322,11 +1322,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
-   <source>Brackets (*.mrg *.txt)</source>
-   <translation>Klammern (*.mrg *.txt)</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Brackets and tags that differ</source>
    <translation>Klammern und Tags, die sich unterscheiden</translation>
@@ -1439,7 +1434,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>CSV jeder Tabelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>Can be set with pdflatex or lualatex as it is.</source>
    <translation>Lässt sich so mit pdflatex oder lualatex setzen.</translation>
   </message>
@@ -2222,6 +2217,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Copy the tree that is shown.</source>
    <translation>Den gezeigten Baum kopieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/pictures/copying.py" />
+   <source>Copying</source>
+   <translation>Kopieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -3311,11 +3311,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei A* die wartenden Hypothesen und ihre Werte; beim Sampling die Schritte und wie oft sie angenommen werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation.py" />
-   <source>For MP4 install: {command}</source>
-   <translation>Für MP4 installieren Sie: {command}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>For a projector: the canvas, one companion and the pseudocode, in large text. Arrows step, C swaps the companion, B blanks the screen, Esc leaves.</source>
    <translation>Für einen Projektor: das Bild, eine Begleitseite und der Pseudocode, in großer Schrift. Pfeiltasten gehen Schritte, C wechselt die Begleitseite, B verdunkelt, Esc beendet.</translation>
@@ -3377,7 +3372,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>G&amp;lossar</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_core/rendering/formats/gif.py" />
    <source>GIF: plays everywhere</source>
    <translation>GIF: läuft überall</translation>
   </message>
@@ -3963,7 +3958,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>LaTeX (*.tex)</source>
    <translation>LaTeX (*.tex)</translation>
@@ -3979,19 +3973,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: &amp;forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <source>LaTeX: forest</source>
-   <translation>LaTeX: forest</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>LaTeX: tikz-&amp;qtree</source>
    <translation>LaTeX: tikz-&amp;qtree</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <source>LaTeX: tikz-qtree</source>
-   <translation>LaTeX: tikz-qtree</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
@@ -4426,7 +4410,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird durchgesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_core/rendering/formats/svg.py" />
    <source>Looks the same everywhere; text cannot be searched.</source>
    <translation>Sieht überall gleich aus; Text lässt sich nicht durchsuchen.</translation>
   </message>
@@ -4490,7 +4474,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>MLE-PCFG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_core/rendering/formats/mp4.py" />
    <source>MP4: a video</source>
    <translation>MP4: ein Film</translation>
   </message>
@@ -5844,32 +5828,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>PCFG: das Modell ohne Kontexte: eine Regel hängt allein von ihrer linken Seite ab. Ihr bester Baum ist der eines anderen Modells; ist er unter diesem weniger wahrscheinlich, ist das kein Suchfehler.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <source>PDF</source>
-   <translation>PDF</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
-   <source>PDF (*.pdf)</source>
-   <translation>PDF (*.pdf)</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/pdf.py" />
    <source>PDF: a page of any size</source>
    <translation>PDF: eine Seite jeder Größe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
-   <source>PNG (*.png)</source>
-   <translation>PNG (*.png)</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_core/rendering/formats/png.py" />
    <source>PNG: numbered pictures in a folder</source>
    <translation>PNG: nummerierte Bilder in einem Ordner</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/png.py" />
    <source>PNG: pixels</source>
    <translation>PNG: Pixel</translation>
   </message>
@@ -6104,16 +6073,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>Plain &amp;text</source>
    <translation>Reiner &amp;Text</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <source>Plain text</source>
-   <translation>Reiner Text</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
-   <source>Plain text (*.txt)</source>
-   <translation>Reiner Text (*.txt)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -7116,22 +7075,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ü&amp;bereinander</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
-   <source>SVG</source>
-   <translation>SVG</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
-   <source>SVG (*.svg)</source>
-   <translation>SVG (*.svg)</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/svg.py" />
    <source>SVG: a drawing of any size</source>
    <translation>SVG: eine Zeichnung jeder Größe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_core/rendering/formats/svg.py" />
    <source>SVG: numbered drawings in a folder</source>
    <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
   </message>
@@ -8439,7 +8388,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Text um das Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_core/rendering/formats/svg.py" />
    <source>Text can be searched and changed; fonts are not in the file.</source>
    <translation>Text lässt sich durchsuchen und ändern; die Schriften sind nicht in der Datei.</translation>
   </message>
@@ -8621,7 +8570,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die ersten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_core/rendering/formats/pdf.py" />
    <source>The fonts are in the file.</source>
    <translation>Die Schriften sind in der Datei.</translation>
   </message>
@@ -9128,7 +9077,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Titel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/export_fields.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>To be read with the command input of LaTeX; needs the package {name}.</source>
    <translation>Zum Einlesen mit dem Befehl input von LaTeX; braucht das Paket {name}.</translation>
   </message>
@@ -9254,22 +9203,22 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gewählter Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree drawn in plain text</source>
    <translation>Baum als reiner Text</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree for LaTeX: forest</source>
    <translation>Baum für LaTeX: forest</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree for LaTeX: tikz-qtree</source>
    <translation>Baum für LaTeX: tikz-qtree</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/shared/exporting.py" />
+   <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree in brackets</source>
    <translation>Baum in Klammern</translation>
   </message>
@@ -10162,6 +10111,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
+   <location filename="icm_core/rendering/painters/canvas.py" />
    <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
    <translation>ein Bild von {columns} x {rows} Pixeln ist zu groß; nehmen Sie SVG</translation>
   </message>
@@ -13809,11 +13759,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Parsen ist gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pictures/pictures.py" />
-   <source>the picture cannot be written as PNG</source>
-   <translation>das Bild lässt sich nicht als PNG schreiben</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>the plain PCFG</source>
    <translation>die einfache PCFG</translation>
@@ -15138,7 +15083,6 @@ P {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/copying.py" />
-   <location filename="icm_gui/views/shared/pictures/export_dialog.py" />
    <source>{path}: use a name that ends in {suffixes}</source>
    <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
   </message>
@@ -15545,6 +15489,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
+   <source>Brackets (*.mrg *.txt)</source>
+   <translation type="vanished">Klammern (*.mrg *.txt)</translation>
+  </message>
+  <message>
    <source>By depth</source>
    <translation type="vanished">Nach Tiefe</translation>
   </message>
@@ -15601,8 +15549,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Von Schritt</translation>
   </message>
   <message>
+   <source>For MP4 install: {command}</source>
+   <translation type="vanished">Für MP4 installieren Sie: {command}</translation>
+  </message>
+  <message>
    <source>Frames a se&amp;cond</source>
    <translation type="vanished">Bilder je Se&amp;kunde</translation>
+  </message>
+  <message>
+   <source>LaTeX: forest</source>
+   <translation type="vanished">LaTeX: forest</translation>
+  </message>
+  <message>
+   <source>LaTeX: tikz-qtree</source>
+   <translation type="vanished">LaTeX: tikz-qtree</translation>
   </message>
   <message>
    <source>Labelled spans in {0} kept samples</source>
@@ -15649,6 +15609,26 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Zuletzt geöffnet</translation>
   </message>
   <message>
+   <source>PDF</source>
+   <translation type="vanished">PDF</translation>
+  </message>
+  <message>
+   <source>PDF (*.pdf)</source>
+   <translation type="vanished">PDF (*.pdf)</translation>
+  </message>
+  <message>
+   <source>PNG (*.png)</source>
+   <translation type="vanished">PNG (*.png)</translation>
+  </message>
+  <message>
+   <source>Plain text</source>
+   <translation type="vanished">Reiner Text</translation>
+  </message>
+  <message>
+   <source>Plain text (*.txt)</source>
+   <translation type="vanished">Reiner Text (*.txt)</translation>
+  </message>
+  <message>
    <source>Presenter mo&amp;de</source>
    <translation type="vanished">Vortragsmo&amp;dus</translation>
   </message>
@@ -15663,6 +15643,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
+  </message>
+  <message>
+   <source>SVG</source>
+   <translation type="vanished">SVG</translation>
+  </message>
+  <message>
+   <source>SVG (*.svg)</source>
+   <translation type="vanished">SVG (*.svg)</translation>
   </message>
   <message>
    <source>Sampled or exact</source>
@@ -15759,6 +15747,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>sampler</source>
    <translation type="vanished">Sampler</translation>
+  </message>
+  <message>
+   <source>the picture cannot be written as PNG</source>
+   <translation type="vanished">das Bild lässt sich nicht als PNG schreiben</translation>
   </message>
   <message>
    <source>{items} items · {drawn} drawn, the rest counted</source>

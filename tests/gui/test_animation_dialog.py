@@ -1,4 +1,4 @@
-"""The dialog of animations: what is chosen is what is written, frame by frame as Qt draws it."""
+"""The dialog of animations: what is chosen is what is written, frame by frame."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from window_runs import run_of
 
+from icm_core.errors import never
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice, estimate
+from icm_gui.views.shared.pictures.pictures import window_lettering
 from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.window.dialogs.animation import AnimationDialog
-from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
 
 class Host(QWidget, Surroundings):
@@ -74,8 +75,8 @@ def test_the_file_shows_the_range_that_was_chosen(
     with qtbot.waitSignal(dialog.written) as told:
         dialog.write(str(path))
     assert told.args == [str(path)]
-    frames = QtFrames.of(animated(key), choice, lambda: None)
-    assert frames.frames.steps.tolist() == [3, 7, 11, 12]
+    frames = animated(key).frames(choice, window_lettering(), never)
+    assert frames.steps.tolist() == [3, 7, 11, 12]
     found = decoded(path)
     assert len(found) == 4
     for number, shown in enumerate(found):

@@ -112,10 +112,11 @@ def test_what_is_chosen_is_written_and_kept(qtbot: QtBot, host: Host, tmp_path: 
     assert (tmp_path / "b.mrg").read_text() == format_tree(TREE) + "\n"
 
 
-def test_copies_are_as_chosen(host: Host) -> None:
+def test_copies_are_as_chosen(qtbot: QtBot, host: Host) -> None:
     dialog = opened(host)
     dialog.set_choice(replace(USUAL, dark=True))
     dialog.copy.click()
+    qtbot.waitUntil(lambda: bool(host.said))
     assert DARK.canvas in QGuiApplication.clipboard().text()
     assert host.said == ["Copied"]
     dialog.close()

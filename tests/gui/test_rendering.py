@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from icm_core.data.treebank import from_text
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
-from icm_core.rendering.canvas import PngPainter
+from icm_core.rendering.painters.canvas import PngPainter
 from icm_core.rendering.pictures import PairPicture
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
@@ -72,7 +72,7 @@ def _drawn(pixels: NDArray[np.int_]) -> int:
 
 def test_measures_agree() -> None:
     from icm_core.drawing.trees.layout import LABEL, TAG, WORD
-    from icm_core.rendering.fonts import FontMeasure
+    from icm_core.rendering.painters.fonts import FontMeasure
 
     ours, theirs = FontMeasure(), QtMeasure()
     for font in (LABEL, TAG, WORD):

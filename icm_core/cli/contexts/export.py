@@ -12,7 +12,7 @@ from icm_core.cli.contexts.lookup import find_context, find_rule
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.shared.console import note, plural
-from icm_core.errors import OptionError
+from icm_core.cli.shared.paths import checked_suffix
 
 SUFFIXES = (".graphml", ".dot", ".gv")
 
@@ -69,20 +69,3 @@ def export(
         graphs.write_dot(graph, output)
     contexts = sum(name != graphs.BASE for name in graph)
     note(f"{output}: {plural(contexts, 'context')}", quiet)
-
-
-def checked_suffix(path: Path, suffixes: tuple[str, ...]) -> str:
-    """Return how a file's name ends.
-
-    Raises
-    ------
-    OptionError
-        If that is none of some endings, or there is no folder to write it into.
-    """
-    suffix = path.suffix.lower()
-    if suffix not in suffixes:
-        shown = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}"
-        raise OptionError(f"-o {path}: use a name that ends in {shown}")
-    if not path.absolute().parent.is_dir():
-        raise OptionError(f"-o {path}: there is no folder {path.absolute().parent}")
-    return suffix

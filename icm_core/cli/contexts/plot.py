@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from icm_core.cli.contexts import common
-from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.contexts.lookup import UNSEEN, find_context, find_rule
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import Update, progress
+from icm_core.cli.shared.paths import any_of, checked_suffix
 from icm_core.errors import OptionError
+from icm_core.rendering.formats import catalogue as formats
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
@@ -31,7 +32,7 @@ OF_CONTEXT = ("rank", "graph", "ladder", "distribution")
 """Kinds that show one context."""
 OWN_HEIGHT = ("ladder", "distribution")
 """Kinds that are as high as their rows need."""
-SUFFIXES = (".svg", ".pdf", ".png", ".csv")
+DATA = ".csv"
 MOST_PX = 10_000
 """Greatest width and height of a picture."""
 
@@ -60,6 +61,11 @@ class Asked:
     height: float | None
 
 
+def drawn_suffixes() -> tuple[str, ...]:
+    """Return how names of files end that show a picture."""
+    return formats.suffixes_of(formats.stills())
+
+
 @flattened
 def plot(
     command: typer.Context,
@@ -77,7 +83,10 @@ def plot(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="A name that ends in .svg, .pdf, .png or .csv."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help=f"A name that ends in {any_of((*drawn_suffixes(), DATA))}.",
         ),
     ],
     context: Annotated[
@@ -133,7 +142,8 @@ def plot(
     quiet: opt.Quiet = False,
 ) -> None:
     """Write a picture of a context or of the whole model, or its data as CSV."""
-    suffix = checked_suffix(output, SUFFIXES)
+    suffix = checked_suffix(output, (*drawn_suffixes(), DATA))
+    form = None if suffix == DATA else formats.written_as(suffix)
     if (context is None) == (kind in OF_CONTEXT):
         needs = "name a CONTEXT" if context is None else "it shows the whole model, no context"
         raise OptionError(f"plot {kind}: {needs}")
@@ -141,7 +151,7 @@ def plot(
         raise OptionError("plot ladder: name a RULE behind the context")
     if kind == "rank" and rule is not None:
         raise OptionError("plot rank: it shows all rules of the context, name none")
-    tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix)])
+    tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix, form)])
     flags = replace(flags, theme="dark") if dark else flags
     asked = Asked(
         rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
@@ -154,17 +164,17 @@ def plot(
             made = _of_context(chosen, kind, context, asked, nearest)
         else:
             made = _of_model(loaded, chosen, kind, asked, model, update)
-        if suffix == ".csv":
+        if form is None:
             data = made.csv().encode("utf-8")
         else:
-            data = look.file_of(made.picture(), suffix, flags)
+            data = look.file_of(made.picture(), form, flags)
     look.write(output, data, quiet)
 
 
 def _idle(kind: str, suffix: str) -> list[Idle]:
     """Return which flags count for a kind of picture and a kind of file."""
     why = f"for {kind}"
-    drawn = suffix != ".csv"
+    drawn = suffix != DATA
     return [
         ("--trees", kind == "likelihood", why),
         *((flag, kind == "rank", why) for flag in ("--values", "--base", "--seed")),

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
-from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.contexts.plot import plot
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.render.forest import drawing
 from icm_core.cli.render.run import run
@@ -25,10 +24,9 @@ from icm_core.errors import DataError, OptionError
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.drawing.trees.layout import TreeOptions
+    from icm_core.rendering.formats.base import WrittenFormat
     from icm_core.rendering.pictures import Picture
 
-SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
-_SHAPES = ("--straight", "--right-to-left", "--stacked", "--fit")
 
 TreeFile = Annotated[
     Path, typer.Argument(metavar="FILE|-", help="A file of trees, - for standard input.")
@@ -39,7 +37,7 @@ Output = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="A name that ends in .svg, .pdf, .png, .mrg (brackets), .tex or .txt (drawn in text).",
+        help=f"A name that ends in {look.endings()}.",
     ),
 ]
 Number = Annotated[
@@ -103,15 +101,15 @@ def tree(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a tree."""
-    suffix = checked_suffix(output, SUFFIXES)
+    form = look.format_of(output, flags)
     check_output(output, file)
-    tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
+    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
     room = flags.room()
     [found] = _trees([file], number, reading, quiet)
     from icm_core.rendering.pictures import TreePicture
 
     picture = TreePicture(found, options=shape.options())
-    _write(picture, room, output, suffix, flags, quiet)
+    _write(picture, room, output, form, flags, quiet)
 
 
 @render.command("pair")
@@ -129,17 +127,17 @@ def pair(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw two trees of a sentence with what differs marked, and a legend of it."""
-    suffix = checked_suffix(output, SUFFIXES)
+    form = look.format_of(output, flags)
     check_output(output, gold, predicted)
     if str(gold) == str(predicted) == STDIN:
         raise OptionError("GOLD and PREDICTED: only one of them can be -")
-    tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
+    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
     room = flags.room()
     trees = _trees([gold, predicted], number, reading, quiet)
     from icm_core.rendering.pictures import PairPicture
 
     picture = PairPicture(trees[0], trees[1], options=shape.options(), stacked=shape.stacked)
-    _write(picture, room, output, suffix, flags, quiet)
+    _write(picture, room, output, form, flags, quiet)
 
 
 @render.command("proposal")
@@ -160,9 +158,9 @@ def proposal(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a chain's tree beside what is proposed instead, with the brackets that move."""
-    suffix = checked_suffix(output, SUFFIXES)
+    form = look.format_of(output, flags)
     check_output(output, file)
-    tell_idle(command, [*look.idle(suffix), *_shape(suffix)])
+    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
     room = flags.room()
     from icm_core.inference.trace_file import load_trace
     from icm_core.rendering.run_pictures import proposal_picture
@@ -171,14 +169,14 @@ def proposal(
         update(f"loading {file}", 0.0)
         trace = load_trace(file)
     picture = proposal_picture(trace, step, options=shape.options(), stacked=shape.stacked)
-    _write(picture, room, output, suffix, flags, quiet)
+    _write(picture, room, output, form, flags, quiet)
 
 
 def _write(
     picture: Picture,
     room: tuple[float, float] | None,
     output: Path,
-    suffix: str,
+    form: WrittenFormat,
     flags: look.LookFlags,
     quiet: bool,
 ) -> None:
@@ -186,11 +184,11 @@ def _write(
 
     if room is not None:
         picture = FittedPicture(picture, room)
-    look.write(output, look.file_of(picture, suffix, flags), quiet)
+    look.write(output, look.file_of(picture, form, flags), quiet)
 
 
-def _shape(suffix: str) -> list[tuple[str, bool, str]]:
-    drawn = suffix in look.DRAWN
+def _shape(suffix: str, form: WrittenFormat) -> list[Idle]:
+    drawn = look.is_drawn(form)
     return [
         (flag, drawn, f"for {suffix}") for flag in ("--straight", "--right-to-left", "--stacked")
     ]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from icm_core.cli.contexts.export import checked_suffix
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Flattened, Only, flattened
 from icm_core.cli.flags.idle import tell_idle
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.chart_pictures import Drawn
 
-SUFFIXES = (".svg", ".pdf", ".png", ".mrg", ".tex", ".txt")
 _LOADED, _SEARCHED = 0.3, 0.8
 """Shares of the work that are done then."""
 _SHAPES = ("--least", "--zoom", "--fit", "--legend")
@@ -52,8 +50,8 @@ Output = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="A name that ends in .svg, .pdf or .png; with a model also .mrg, .tex or .txt, for "
-        "the tree that was found.",
+        help=f"A name that ends in {look.endings()}; what holds trees holds the one that was "
+        "found, and needs a model.",
     ),
 ]
 
@@ -166,18 +164,18 @@ def _draw(
     quiet: bool,
 ) -> None:
     source, sentence, model = subject.source, subject.sentence, subject.flags.model
-    suffix = checked_suffix(output, SUFFIXES)
+    form = look.format_of(output, flags)
     check_output(output, source, model)
     recorded = source.suffix.lower() == ".icmtrace"
     if recorded and sentence is not None:
         raise OptionError(f"{source}: a run has its own sentence; name none")
     if not recorded and sentence is None:
         raise OptionError(f"{source}: name a SENTENCE behind the model, or give a RUN.icmtrace")
-    drawn = suffix in look.DRAWN
+    drawn, suffix = look.is_drawn(form), output.suffix
     tell_idle(
         command,
         [
-            *look.idle(suffix),
+            *look.idle(suffix, form),
             *((flag, recorded, "with a model") for flag in ("--step", "--model")),
             *((flag, not recorded, "of a run") for flag in ("--tree", "--decoder")),
             ("--depth", not recorded or model is not None, "of a run"),
@@ -194,7 +192,7 @@ def _draw(
             words = _words(sentence or "")
             picture = _of_sentence(subject, words, subject.flags.tree or not drawn, asked, update)
         update("drawing", _SEARCHED)
-        data = look.file_of(picture, suffix, flags)
+        data = look.file_of(picture, form, flags)
     look.write(output, data, quiet)
 
 

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, get_args
 
 import typer
 
 from icm_core.cli.flags.idle import Idle
 from icm_core.cli.shared.console import note, warn
+from icm_core.cli.shared.paths import any_of, checked_suffix
 from icm_core.errors import OptionError
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import StillFormat
 
 if TYPE_CHECKING:
-    from icm_core.rendering.files import Look
+    from icm_core.rendering.formats.base import Look, WrittenFormat
     from icm_core.rendering.pictures import Picture
 
 LOOK = "Look"
-DRAWN = (".svg", ".pdf", ".png")
-"""Endings of files that show a picture; those of others hold its trees or data."""
+_OPTIONS = {
+    "palette": "--theme", "scale": "--scale", "text": "--text", "background": "--background",
+}  # fmt: skip
+"""Flags by the option of a look that they set."""
 
 ThemeName = Literal["light", "dark"]
 TextName = Literal["text", "outlined"]
@@ -101,31 +106,48 @@ class LookFlags:
             If the scale is beyond its limits.
         """
         from icm_core.drawing.paint.palette import DARK, LIGHT
-        from icm_core.rendering.files import Look
+        from icm_core.rendering.formats.base import Look
 
         palette = DARK if self.theme == "dark" else LIGHT
-        return Look(palette, self.scale, self.text, self.background, self.latex)
+        return Look(palette, self.scale, self.text, self.background)
 
 
-def idle(suffix: str) -> list[Idle]:
-    """Return which of the flags count for a kind of file."""
-    drawn = suffix in DRAWN
+def endings() -> str:
+    """Return how names of files end that a picture can be written to, for help."""
+    return any_of(catalogue.suffixes())
+
+
+def format_of(output: Path, flags: LookFlags) -> WrittenFormat:
+    """Return the format that a name asks for.
+
+    Raises
+    ------
+    OptionError
+        If it asks for none, or there is no folder to write it into.
+    """
+    return catalogue.written_as(checked_suffix(output, catalogue.suffixes()), flags.latex)
+
+
+def is_drawn(form: WrittenFormat) -> bool:
+    """Whether a format shows a picture, rather than holding its trees."""
+    return isinstance(form, StillFormat)
+
+
+def idle(suffix: str, form: WrittenFormat | None) -> list[Idle]:
+    """Return which of the flags count for a format; None for data."""
+    options = () if form is None else form.options
     why = f"for {suffix}"
     return [
-        ("--theme", drawn, why),
-        ("--scale", suffix == ".png", why),
-        ("--text", suffix == ".svg", why),
-        ("--background", drawn, why),
-        ("--latex", suffix == ".tex", why),
+        *((flag, name in options, why) for name, flag in _OPTIONS.items()),
+        ("--latex", form is not None and form.name in get_args(LatexName), why),
     ]
 
 
-def file_of(picture: Picture, suffix: str, flags: LookFlags) -> bytes:
+def file_of(picture: Picture, form: WrittenFormat, flags: LookFlags) -> bytes:
     """Return a picture as a file; characters without a font are reported on stderr."""
     from icm_core.rendering.advice import missing_notes
-    from icm_core.rendering.files import rendered
 
-    made = rendered(picture, suffix, flags.look())
+    made = form.write(picture, flags.look())
     for text in missing_notes(made.missing):
         warn(text)
     return made.data

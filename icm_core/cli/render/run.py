@@ -13,18 +13,37 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import note, plural, progress, warn
-from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.paths import any_of, check_output
 from icm_core.errors import OptionError
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import FilmFormat, StillFormat, Timing
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
-    from icm_core.rendering.animation import AnimationForm
 
 _LOADED = 0.05
 """Share of the work that is done then."""
 
+
+def _in_folders() -> list[str]:
+    return [one.name for one in catalogue.of_frames() if isinstance(one, StillFormat)]
+
+
+def _ends() -> str:
+    return any_of(
+        catalogue.suffixes_of([one for one in catalogue.of_frames() if isinstance(one, FilmFormat)])
+    )
+
+
+def _series(text: str) -> str:
+    """Return the name of a format for numbered pictures."""
+    known = _in_folders()
+    if text not in known:
+        raise typer.BadParameter(f"{text!r} is not one of {', '.join(map(repr, known))}.")
+    return text
+
+
 ViewName = Literal["chart", "hypergraph", "trees"]
-SeriesName = Literal["png", "svg"]
 
 Run = Annotated[Path, typer.Argument(metavar="RUN.icmtrace", help="A recorded run.")]
 Output = Annotated[
@@ -33,8 +52,7 @@ Output = Annotated[
         "--output",
         "-o",
         metavar="FILE|FOLDER",
-        help="A name that ends in .gif or .mp4; any other one is a new folder for numbered "
-        "pictures.",
+        help=f"A name that ends in {_ends()}; any other one is a new folder for numbered pictures.",
     ),
 ]
 
@@ -89,7 +107,10 @@ class FilmFlags:
     rate: Annotated[float, typer.Option(metavar="N")] = 5.0
     hold: Annotated[float, typer.Option(metavar="S")] = 2.0
     caption: bool = True
-    series: SeriesName = "png"
+    series: Annotated[
+        str,
+        typer.Option(parser=_series, metavar=f"[{'|'.join(_in_folders())}]"),
+    ] = "png"
 
 
 @flattened
@@ -111,13 +132,12 @@ def run(
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
     from icm_core.rendering.advice import missing_notes
-    from icm_core.rendering.animation import Timing, check_folder, form_of, write_animation
     from icm_core.rendering.chart_data import of_trace
+    from icm_core.rendering.formats.series import check_folder, write_frames
     from icm_core.rendering.frames import FrameLook, RunFrames, StepChoice
-    from icm_core.rendering.video import check_video
 
-    form: AnimationForm = form_of(output) or film.series
-    moves = form in ("gif", "mp4")
+    form = catalogue.film_of(output) or catalogue.still_named(film.series)
+    moves = isinstance(form, FilmFormat)
     tell_idle(
         command,
         [
@@ -133,8 +153,7 @@ def run(
     else:
         _check_name(output)
         check_folder(output)
-    if form == "mp4":
-        check_video()
+    form.check()
     with progress(quiet) as update:
         update(f"loading {file}", 0.0)
         trace = _loaded(file)
@@ -146,7 +165,7 @@ def run(
             update("drawing", _LOADED + (1.0 - _LOADED) * number / count)
 
         update("drawing", _LOADED)
-        write_animation(frames, output, form, timing, done)
+        write_frames(frames, output, form, timing, done)
     for text in missing_notes(frozenset(frames.missing)):
         warn(text)
     note(f"{output}: {plural(count, 'frame' if moves else 'picture')} written", quiet)
@@ -162,8 +181,8 @@ def _check_name(output: Path) -> None:
     """
     if output.suffix:
         raise OptionError(
-            f"--output {output}: use a name that ends in .gif or .mp4, or that of a folder, "
-            "without an ending"
+            f"--output {output}: use a name that ends in {_ends()}, or that of a folder, without "
+            "an ending"
         )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
-from icm_core.errors import DataError
+from icm_core.errors import DataError, OptionError
 
 
 def check_output(path: Path | None, *read: Path | None) -> None:
@@ -79,3 +80,24 @@ def is_model_file(path: Path) -> bool:
             return "manifest.json" in archive.namelist()
     except Exception:  # what `zipfile` raises on damaged files has no common root
         return False
+
+
+def checked_suffix(path: Path, suffixes: tuple[str, ...]) -> str:
+    """Return how a file's name ends.
+
+    Raises
+    ------
+    OptionError
+        If that is none of some endings, or there is no folder to write it into.
+    """
+    suffix = path.suffix.lower()
+    if suffix not in suffixes:
+        raise OptionError(f"-o {path}: use a name that ends in {any_of(suffixes)}")
+    if not path.absolute().parent.is_dir():
+        raise OptionError(f"-o {path}: there is no folder {path.absolute().parent}")
+    return suffix
+
+
+def any_of(names: Sequence[str]) -> str:
+    """Return names as a text offers them: ``.svg, .pdf or .png``."""
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))

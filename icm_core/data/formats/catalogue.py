@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import OptionError
+from icm_core.joining import Joined
 
 if TYPE_CHECKING:
     # The window names this module before its first frame; formats need numpy.
@@ -18,41 +16,8 @@ FALLBACK: Final = "brackets"
 HEAD_BYTES: Final = 2**16
 """How much of a text formats are recognised by."""
 
-_FormatClass = TypeVar("_FormatClass", bound="type[Format]")
-_registered: dict[str, Format] = {}
-
-
-def register(made: _FormatClass) -> _FormatClass:
-    """Let a format join: the decorator of its class.
-
-    Raises
-    ------
-    OptionError
-        If another format has its name.
-    """
-    if made.name in _registered and type(_registered[made.name]) is not made:
-        raise OptionError(f"there is a format {made.name!r} already; choose another name")
-    _registered[made.name] = made()
-    return made
-
-
-def remove(name: str) -> None:
-    """Take a format out again, for those that come from outside."""
-    _registered.pop(name, None)
-
-
-@cache
-def _load_own() -> None:
-    """Import every module beside this one, so that a new file is all that a format needs."""
-    package = __name__.rpartition(".")[0]
-    for found in pkgutil.iter_modules(importlib.import_module(package).__path__):
-        importlib.import_module(f"{package}.{found.name}")
-
-
-def formats() -> tuple[Format, ...]:
-    """Return all formats, by name."""
-    _load_own()
-    return tuple(_registered[name] for name in sorted(_registered))
+_joined: Joined[Format] = Joined("format", __name__)
+register, remove, formats = _joined.register, _joined.remove, _joined.all
 
 
 def format_named(name: str) -> Format:

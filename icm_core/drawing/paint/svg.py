@@ -148,7 +148,7 @@ class SvgPainter:
         """Draw a rectangle, with round corners where there is a radius."""
         corner = f' rx="{number(radius)}"' if radius > 0 else ""
         self._parts.append(
-            f"<rect {_box(x, y, width, height)}{corner}{_filled(fill, opacity)}{_stroked(pen)}/>"
+            f"<rect {_box(x, y, width, height)}{corner}{filled(fill, opacity)}{_stroked(pen)}/>"
         )
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
@@ -160,11 +160,10 @@ class SvgPainter:
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
         """Draw a path."""
-        steps = [
-            command[0] + " ".join(number(value) for value in command[1:]) for command in commands
-        ]
-        if steps:
-            self._parts.append(f'<path d="{"".join(steps)}"{_filled(fill)}{_stroked(pen)}/>')
+        if commands:
+            self._parts.append(
+                f'<path d="{commands_text(commands)}"{filled(fill)}{_stroked(pen)}/>'
+            )
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
@@ -172,7 +171,7 @@ class SvgPainter:
         """Draw a circle."""
         self._parts.append(
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-            f"{_filled(fill)}{_stroked(pen)}/>"
+            f"{filled(fill)}{_stroked(pen)}/>"
         )
 
     def text(
@@ -201,7 +200,7 @@ class SvgPainter:
         self._parts.append(
             f'<text x="{number(x)}" y="{number(baseline)}" font-family="{family}" '
             f'font-size="{number(font.size)}"{weight}{where}{length}{spaces}'
-            f"{_filled(colour, opacity)}>{escape(shown, quote=False)}</text>"
+            f"{filled(colour, opacity)}>{escape(shown, quote=False)}</text>"
         )
 
     def image(
@@ -248,7 +247,13 @@ def _box(x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def _filled(fill: str | None, opacity: float = 1.0) -> str:
+def commands_text(commands: Commands) -> str:
+    """Return a path as the attribute ``d`` has it."""
+    return "".join(one[0] + " ".join(map(number, one[1:])) for one in commands)
+
+
+def filled(fill: str | None, opacity: float = 1.0) -> str:
+    """Return the attributes of what is filled, with a space before each."""
     if fill is None:
         return ' fill="none"'
     return f' fill="{fill}"' + (f' fill-opacity="{number(opacity)}"' if opacity < 1.0 else "")

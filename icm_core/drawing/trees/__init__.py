@@ -7,7 +7,6 @@
 - `draw`: Draws a tree that was laid out.
 - `edges`: Edges of a tree: a child owns the rail from its inner neighbour to itself.
 - `folding`: What two trees have in common: subtrees that are folded so that what differs has room.
-- `forms`: Trees as text that leaves the program: brackets, LaTeX and drawings of lines.
 - `latex`: Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``.
 - `layout`: Where everything of a tree is drawn: columns of words, levels by height.
 - `marks`: What a node of a tree can be marked as, and the words for it.

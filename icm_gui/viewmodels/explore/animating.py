@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.errors import OptionError
-from icm_core.rendering.animation import (
-    FORMS,
-    USUAL_HOLD,
-    USUAL_RATE,
-    AnimationForm,
-    Timing,
-)
 from icm_core.rendering.families import look_of
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, Timing
 from icm_core.wording import local
 
 if TYPE_CHECKING:
+    from icm_core.errors import Check
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.frames import FrameLook, FrameView, StepChoice
+    from icm_core.rendering.formats.base import StillFormat
+    from icm_core.rendering.frames import FrameLook, FrameView, RunFrames, StepChoice
+    from icm_core.rendering.painters.lettering import Lettering
     from icm_core.rendering.shown import Shown
     from icm_gui.services.settings import Settings
 
@@ -61,17 +59,22 @@ class AnimationChoice:
     hold: float = USUAL_HOLD
     dark: bool = False
     caption: bool = True
-    form: AnimationForm = "gif"
+    form: str = "gif"
+
+    @property
+    def format(self) -> FilmFormat | StillFormat:
+        """The format: of a film, or of the pictures of a folder."""
+        return next(one for one in catalogue.of_frames() if one.name == self.form)
 
     @property
     def is_folder(self) -> bool:
         """Whether it becomes a folder of pictures."""
-        return self.form in ("png", "svg")
+        return not isinstance(self.format, FilmFormat)
 
     @property
     def suffix(self) -> str:
         """End of the file's name, empty for a folder."""
-        return "" if self.is_folder else f".{self.form}"
+        return "" if self.is_folder else self.format.suffix
 
     def steps(self) -> StepChoice:
         """Return which events become frames."""
@@ -127,6 +130,21 @@ class AnimatedRun:
         """The kinds of its events and how many there are, those that happened."""
         return tuple((kind, count) for kind, count in self.trace.counts().items() if count)
 
+    def frames(self, choice: AnimationChoice, lettering: Lettering, check: Check) -> RunFrames:
+        """Return the frames of a choice, in some fonts.
+
+        Raises
+        ------
+        OptionError
+            If there are none, or the run cannot be shown so.
+        """
+        from icm_core.rendering.frames import RunFrames
+
+        steps = choice.steps().steps(self.trace)
+        return RunFrames(
+            self.trace, self.chart, steps, choice.look(), lettering, self.result, self.second, check
+        )
+
     def frames_of(self, choice: AnimationChoice) -> int:
         """Return how many frames a choice gives.
 
@@ -156,16 +174,6 @@ def estimate(run: AnimatedRun, choice: AnimationChoice) -> tuple[str, bool]:
     return text, True
 
 
-def form_title(form: AnimationForm) -> str:
-    """Return a form as a list of forms names it."""
-    return {
-        "gif": _tr("GIF: plays everywhere"),
-        "mp4": _tr("MP4: a video"),
-        "png": _tr("PNG: numbered pictures in a folder"),
-        "svg": _tr("SVG: numbered drawings in a folder"),
-    }[form]
-
-
 def view_title(view: FrameView) -> str:
     """Return what is shown, as a list names it."""
     return {
@@ -183,7 +191,8 @@ def kept_choice(settings: Settings, run: AnimatedRun) -> AnimationChoice:
 
     usual = AnimationChoice()
     view = next((one for one in run.views if one == value("view", usual.view)), usual.view)
-    form = next((one for one in FORMS if one == value("form", usual.form)), usual.form)
+    names = [one.name for one in catalogue.of_frames()]
+    form = next((one for one in names if one == value("form", usual.form)), usual.form)
     size = next((one for one in SIZES if _size_text(one) == value("size", "")), usual.size)
     try:
         timing = Timing(

@@ -189,7 +189,7 @@ def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
     from icm_core.analysis.contexts.fits import HyperCurves
     from icm_core.analysis.contexts.ladder import concentration_text
     from icm_core.rendering.context_pictures import FigurePicture
-    from icm_core.rendering.files import svg_of
+    from icm_core.rendering.formats.svg import svg_of
 
     curves = HyperCurves.of(changed(model, WhatIf(depth=1)))
     for depth, marked in ((1, True), (3, False)):

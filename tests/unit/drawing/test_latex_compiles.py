@@ -11,7 +11,6 @@ import pytest
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.analysis.tables.rows_latex import latex_of_csv
 from icm_core.data.tree import Tree
-from icm_core.drawing.trees.forms import trees_as
 from icm_core.drawing.trees.latex import Form, latex_document
 
 ODD = Tree(
@@ -54,7 +53,7 @@ def compiled(text: str, engine: str, folder: Path, *packages: str) -> Path:
 
 @pytest.mark.parametrize("form", ["forest", "tikz-qtree"])
 def test_odd_trees_are_set_by_pdflatex(form: Form, tmp_path: Path) -> None:
-    text = trees_as([ODD, ODD], form, document=True)
+    text = latex_document([ODD, ODD], form)
     assert "lualatex" not in text
     assert compiled(text, "pdflatex", tmp_path, form).stat().st_size > 1000
 

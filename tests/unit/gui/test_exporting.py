@@ -7,12 +7,8 @@ from dataclasses import replace
 from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.shared.exporting import (
-    FORMS,
-    SUFFIXES,
     USUAL,
     ExportChoice,
-    file_filter,
-    form_title,
     forms_of,
     keep_choice,
     kept_choice,
@@ -21,13 +17,12 @@ from icm_gui.viewmodels.shared.exporting import (
 
 
 def test_forms() -> None:
-    assert forms_of(True) == FORMS
-    assert forms_of(False) == ("svg", "pdf", "png")
-    assert len({form_title(form) for form in FORMS}) == len(FORMS)
-    for form in FORMS:
-        choice = replace(USUAL, form=form)
-        assert choice.suffix == SUFFIXES[form]
-        assert f"*{choice.suffix}" in file_filter(form)
+    assert [form.name for form in forms_of(False)] == ["svg", "pdf", "png"]
+    assert len({form.title for form in forms_of(True)}) == len(forms_of(True)) == 7
+    for form in forms_of(True):
+        choice = replace(USUAL, form=form.name)
+        assert choice.format is form
+        assert f"*{form.suffix}" in form.patterns()
         assert choice.is_picture == (form in forms_of(False))
     assert (USUAL.palette, replace(USUAL, dark=True).palette) == (LIGHT, DARK)
 

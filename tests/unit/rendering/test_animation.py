@@ -13,11 +13,14 @@ from PIL import Image, ImageSequence
 
 from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_core.errors import Cancelled, DataError, OptionError
-from icm_core.rendering import video
-from icm_core.rendering.animation import AnimationForm, Timing, form_of, write_animation
-from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.chart_data import ChartData, of_trace
+from icm_core.rendering.encoders import mp4 as video
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import Progress, Timing
+from icm_core.rendering.formats.series import write_frames
+from icm_core.rendering.formats.svg import svg_of
 from icm_core.rendering.frames import MOST_FRAMES, FrameLook, RunFrames, StepChoice, spread
+from icm_core.rendering.painters.canvas import PngPainter
 from icm_core.rendering.shown import tree_shown
 from icm_core.rendering.steps import event_line
 
@@ -42,6 +45,15 @@ def chart(trace: Any) -> ChartData:
 def frames_of(trace: Any, chart: ChartData, **look: Any) -> RunFrames:
     steps = StepChoice(every=5).steps(trace)
     return RunFrames(trace, chart, steps, FrameLook(**{**SMALL, **look}))
+
+
+def written(
+    frames: RunFrames, path: Path | str, form: str, timing: Timing | None = None,
+    progress: Progress | None = None,
+) -> None:  # fmt: skip
+    """Write frames in the format of a name."""
+    found = next(one for one in catalogue.of_frames() if one.name == form)
+    write_frames(frames, path, found, timing, progress)
 
 
 def decoded(path: Path) -> tuple[list[NDArray[np.uint8]], list[int]]:
@@ -94,7 +106,7 @@ def test_a_gif_shows_the_frames(
 ) -> None:
     frames = frames_of(trace, chart, view=view, palette=palette)
     path = tmp_path / "x.gif"
-    write_animation(frames, path, "gif", Timing(10.0, 1.0))
+    written(frames, path, "gif", Timing(10.0, 1.0))
     found, lasts = decoded(path)
     assert sum(lasts) == 100 * (len(frames) - 1) + 1000
     assert len(found) == len(frames)
@@ -111,12 +123,12 @@ def test_a_gif_shows_the_frames(
 
 def test_the_caption_says_what_the_event_did(trace: Any, chart: ChartData) -> None:
     frames = frames_of(trace, chart, width=900)
-    svg = frames.svg(3)
+    svg = svg_of(frames.picture(3), frames.still)
     line = event_line(trace, int(frames.steps[3]))
     assert line.chip in re.sub(r"<[^>]*>", "\n", svg)
     assert f"{frames.steps[3]} / {len(trace) - 1}" in svg
     bare = frames_of(trace, chart, caption=False)
-    assert line.chip not in re.sub(r"<[^>]*>", "\n", bare.svg(3))
+    assert line.chip not in re.sub(r"<[^>]*>", "\n", svg_of(bare.picture(3), bare.still))
     assert bare.look.room == bare.look.size
 
 
@@ -180,12 +192,10 @@ def test_an_exact_search_ends_with_its_tree(chart: ChartData) -> None:
 
 
 @pytest.mark.parametrize("form", ["png", "svg"])
-def test_numbered_pictures(
-    trace: Any, chart: ChartData, tmp_path: Path, form: AnimationForm
-) -> None:
+def test_numbered_pictures(trace: Any, chart: ChartData, tmp_path: Path, form: str) -> None:
     frames, folder = frames_of(trace, chart), tmp_path / "run"
     folder.mkdir()
-    write_animation(frames, folder, form)
+    written(frames, folder, form)
     names = sorted(path.name for path in folder.iterdir())
     assert names == [f"run-{at + 1:03d}.{form}" for at in range(len(frames))]
     assert [path.name for path in tmp_path.iterdir()] == ["run"]
@@ -193,11 +203,13 @@ def test_numbered_pictures(
         with Image.open(folder / names[2]) as image:
             assert np.array_equal(np.array(image), frames.pixels(2)[:, :, :3])
     else:
-        assert (folder / names[2]).read_text(encoding="utf-8") == frames.svg(2)
+        assert (folder / names[2]).read_text(encoding="utf-8") == svg_of(
+            frames.picture(2), frames.still
+        )
     with pytest.raises(DataError, match="not empty"):
-        write_animation(frames, folder, form)
+        written(frames, folder, form)
     with pytest.raises(DataError, match="is a file"):
-        write_animation(frames, folder / names[0], form)
+        written(frames, folder / names[0], form)
 
 
 def test_pictures_in_the_folder_where_one_is(
@@ -206,18 +218,16 @@ def test_pictures_in_the_folder_where_one_is(
     monkeypatch.chdir(tmp_path)
     before = tmp_path.stat().st_ino
     frames = frames_of(trace, chart)
-    write_animation(frames, ".", "svg")
+    written(frames, ".", "svg")
     assert sorted(path.name for path in Path().iterdir())[0] == f"{tmp_path.name}-001.svg"
     assert len(list(Path().iterdir())) == len(frames)
     assert Path().stat().st_ino == before
     with pytest.raises(DataError, match="there is no folder"):
-        write_animation(frames, tmp_path / "none" / "run", "svg")
+        written(frames, tmp_path / "none" / "run", "svg")
 
 
 @pytest.mark.parametrize("form", ["gif", "mp4", "png", "svg"])
-def test_stopping_leaves_nothing(
-    trace: Any, chart: ChartData, tmp_path: Path, form: AnimationForm
-) -> None:
+def test_stopping_leaves_nothing(trace: Any, chart: ChartData, tmp_path: Path, form: str) -> None:
     if form == "mp4":
         pytest.importorskip("imageio_ffmpeg", reason="MP4 needs the extra video")
 
@@ -226,14 +236,14 @@ def test_stopping_leaves_nothing(
             raise Cancelled("stopped")
 
     with pytest.raises(Cancelled):
-        write_animation(frames_of(trace, chart), tmp_path / "x", form, progress=stop)
+        written(frames_of(trace, chart), tmp_path / "x", form, progress=stop)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_film_plays(trace: Any, chart: ChartData, tmp_path: Path) -> None:
     ffmpeg = pytest.importorskip("imageio_ffmpeg", reason="MP4 needs the extra video")
     frames, path = frames_of(trace, chart, width=321, height=201), tmp_path / "x.mp4"
-    write_animation(frames, path, "mp4", Timing(5.0, 1.0))
+    written(frames, path, "mp4", Timing(5.0, 1.0))
     count, seconds = ffmpeg.count_frames_and_secs(str(path))
     # Shown twice each: films of fewer frames a second are jerky.
     assert count == 2 * (len(frames) - 1) + 10
@@ -251,7 +261,7 @@ def test_without_the_extra_the_command_is_named(
 ) -> None:
     monkeypatch.setattr(video, "has_video", lambda: False)
     with pytest.raises(OptionError, match=re.escape('pip install "icm[video]"')):
-        write_animation(frames_of(trace, chart), tmp_path / "x.mp4", "mp4")
+        written(frames_of(trace, chart), tmp_path / "x.mp4", "mp4")
 
 
 def test_speeds_are_checked() -> None:
@@ -263,6 +273,6 @@ def test_speeds_are_checked() -> None:
             Timing(**wrong)
     with pytest.raises(OptionError, match="each"):
         FrameLook(width=10)
-    assert form_of("a.GIF") == "gif"
-    assert form_of("a.mp4") == "mp4"
-    assert form_of("folder") is None
+    for path, name in (("a.GIF", "gif"), ("a.mp4", "mp4"), ("folder", None), ("a.svg", None)):
+        found = catalogue.film_of(path)
+        assert (None if found is None else found.name) == name

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError
-from icm_core.rendering import fonts
-from icm_core.rendering.canvas import PdfPainter, PngPainter
-from icm_core.rendering.fonts import FontMeasure
+from icm_core.rendering.painters import fonts
+from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
+from icm_core.rendering.painters.fonts import FontMeasure
 
 BLOCKS = np.array([[0xFFFF0000, 0xFF00FF00], [0xFF0000FF, 0x80000000]], dtype=np.uint32)
 PRIVATE = "\ue123"
@@ -170,7 +170,11 @@ def test_scripts_that_the_bundled_font_has(text: str) -> None:
 
 
 def test_another_font_stands_in_where_one_lacks_letters() -> None:
-    assert fonts.prepared("a \u05e9", True) == ("a \u05e9", (fonts.MONO, fonts.SANS), frozenset())
+    assert fonts.prepared("a \u05e9", fonts.MONO) == (
+        "a \u05e9",
+        (fonts.MONO, fonts.SANS),
+        frozenset(),
+    )
     for kind in (PngPainter, PdfPainter):
         painter = kind(100, 30)
         painter.text(4, 20, "a \u05e9\u05dc", Font(16, 400, True), "#000000")
@@ -186,7 +190,7 @@ def document_fonts(text: str) -> set[bytes]:
 
 @pytest.mark.parametrize("text", ["\u4e2d\u56fd", "\u0928\u092e\u0938\u094d\u0924\u0947"])
 def test_scripts_that_some_computers_have_fonts_for(text: str) -> None:
-    if fonts.missing_in(text):
+    if fonts.prepared(text, fonts.SANS)[2]:
         pytest.skip(f"no font here has {text}")
     painter = PngPainter(100, 40)
     painter.text(4, 30, text, Font(20), "#000000")
@@ -211,8 +215,8 @@ def test_what_no_font_has_is_told_and_drawn_as_a_box(
     painter = kind(100, 30)
     painter.text(4, 20, f"a{PRIVATE}b\u200d\ufe0f", Font(16), "#000000")
     assert painter.missing == {PRIVATE}
-    assert fonts.missing_in(f"a{PRIVATE}") == {PRIVATE}
-    assert fonts.prepared(f"a{PRIVATE}b", False)[0] == f"a{fonts.SUBSTITUTE}b"
+    assert fonts.prepared(f"a{PRIVATE}", fonts.SANS)[2] == {PRIVATE}
+    assert fonts.prepared(f"a{PRIVATE}b", fonts.SANS)[0] == f"a{fonts.SUBSTITUTE}b"
 
 
 def test_odd_texts() -> None:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageSequence
 
 from icm_core.errors import Cancelled, DataError, LimitError
-from icm_core.rendering.colours import FramePalette, number_of, packed, unpacked
-from icm_core.rendering.gif import gif_of, write_gif
+from icm_core.rendering.encoders.colours import FramePalette, number_of, packed, unpacked
+from icm_core.rendering.encoders.gif import gif_of, write_gif
 
 Frame = NDArray[np.uint8]
 

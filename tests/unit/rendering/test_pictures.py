@@ -19,11 +19,15 @@ from icm_core.drawing.paint.scripts import script_of
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes
-from icm_core.rendering.canvas import PngPainter
 from icm_core.rendering.chart_data import of_trace
 from icm_core.rendering.chart_pictures import Kind, step_picture
-from icm_core.rendering.files import MOST_PAGE, Look, rendered, svg_of
-from icm_core.rendering.outlines import outline
+from icm_core.rendering.formats.base import Look
+from icm_core.rendering.formats.catalogue import rendered
+from icm_core.rendering.formats.pdf import MOST_PAGE
+from icm_core.rendering.formats.svg import svg_of
+from icm_core.rendering.painters.canvas import PngPainter
+from icm_core.rendering.painters.fonts import SANS
+from icm_core.rendering.painters.outlines import outline, placed
 from icm_core.rendering.pictures import FittedPicture, PairPicture, Picture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
 from icm_core.rendering.steps import at_step
@@ -138,16 +142,14 @@ def test_a_look_is_checked_and_counts() -> None:
 
 def test_outlines_cover_what_letters_cover() -> None:
     painter, letters = PngPainter(200, 40), PngPainter(200, 40)
-    steps = outline("Ho\u0302 & 8", False, 600)
-    from icm_core.rendering.outlines import _moved
-
-    painter.path(_moved(steps, 4, 30, 24), fill="#000000")
+    steps = outline("Ho\u0302 & 8", SANS, 600)
+    painter.path(placed(steps, 4, 30, 24), fill="#000000")
     letters.text(4, 30, "Ho\u0302 & 8", Font(24, 600), "#000000")
     first, second = (one.pixels()[:, :, 0].astype(float) for one in (painter, letters))
     # Letters are fitted to rows of pixels, outlines are not.
     assert np.abs(first - second).mean() < 6
     assert abs((255 - first).sum() / (255 - second).sum() - 1) < 0.05
-    assert outline(" ", False, 400) == ()
+    assert outline(" ", SANS, 400) == ()
 
 
 @pytest.fixture(scope="module")

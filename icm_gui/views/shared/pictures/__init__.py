@@ -9,9 +9,7 @@
 - `export_fields`: The fields of what a picture is exported as.
 - `export_preview`: A small picture of what is going to be exported.
 - `picture_view`: A picture as high as it needs to be, in a pane that scrolls: bars, ladder, graph.
-- `pictures`: Pictures of canvases as files: SVG, PDF and PNG, drawn anywhere from what was noted.
+- `pictures`: Pictures of canvases, noted so that they are drawn and written anywhere.
 - `qt_painter`: The painter and the measure of the screen.
-- `svg_text`: SVG whose text is drawn as shapes: it looks the same where its fonts are not
-  installed.
 - `writing`: Base of dialogs that show what is going to be written, and write it in a job.
 """

@@ -10,17 +10,20 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.errors import IcmError
-from icm_gui.viewmodels.shared.exporting import FORMS, USUAL
-from icm_gui.views.shared.pictures.copying import copy_as
+from icm_core.rendering.formats.base import StillFormat
+from icm_gui.viewmodels.shared.exporting import USUAL, forms_of
+from icm_gui.views.shared.pictures.copying import start_copy
 from icm_gui.views.shared.pictures.data_files import add_data_files
 from icm_gui.views.shared.pictures.pictures import has_picture
-from icm_gui.views.shared.surroundings import tell
+from icm_gui.views.shared.surroundings import jobs_of, tell
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from icm_gui.viewmodels.shared.exporting import Form
     from icm_gui.views.shared.pictures.canvas import Canvas
+
+_FIRST = ("png", "brackets")
+"""Forms with entries of their own above the others."""
 
 
 class CopyMenu(QMenu):
@@ -40,13 +43,10 @@ class CopyMenu(QMenu):
             self._add(self, "brackets", self.tr("Copy brackets"), bool(trees))
         more = self.addMenu(self.tr("Copy as"))
         more.setObjectName("copy-more")
-        self._add(more, "svg", self.tr("SVG"), drawn)
-        self._add(more, "pdf", self.tr("PDF"), drawn)
-        if trees is not None:
-            has_tree = bool(trees)
-            self._add(more, "forest", self.tr("LaTeX: forest"), has_tree)
-            self._add(more, "tikz-qtree", self.tr("LaTeX: tikz-qtree"), has_tree)
-            self._add(more, "text", self.tr("Plain text"), has_tree)
+        for form in forms_of(trees is not None):
+            if form.is_copied and form.name not in _FIRST:
+                possible = drawn if isinstance(form, StillFormat) else bool(trees)
+                self._add(more, form.name, form.short, possible)
         more.setEnabled(any(action.isEnabled() for action in more.actions()))
         self.addSeparator()
         asked = self.addAction(self.tr("Export…"))
@@ -56,7 +56,7 @@ class CopyMenu(QMenu):
         if drawn:
             add_data_files(self, parent, canvas.data_files())
 
-    def _add(self, menu: QMenu, form: Form, text: str, enabled: bool) -> None:
+    def _add(self, menu: QMenu, form: str, text: str, enabled: bool) -> None:
         action = menu.addAction(text)
         action.setObjectName("copy-picture" if form == "png" else f"copy-{form}")
         action.setData(form)
@@ -68,11 +68,12 @@ class CopyMenu(QMenu):
         action = self.sender()
         if self._canvas is None or not isinstance(action, QAction):
             return
-        form = next(form for form in FORMS if form == action.data())
-        try:
-            copy_as(self._canvas, replace(USUAL, form=form))
-        except IcmError as error:
-            tell(self._owner, self.tr("Copy"), error)
+        owner, title = self._owner, self.tr("Copy")
+        choice = replace(USUAL, form=str(action.data()))
+        start_copy(
+            jobs_of(owner), self._canvas, choice, lambda: None,
+            lambda error: tell(owner, title, error),
+        )  # fmt: skip
 
     def ask_path(self) -> None:
         """Ask for form and name and write the file."""

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 import atexit
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 
 from icm_core.drawing.paint.palette import DARK
-from icm_core.errors import DataError
-from icm_gui.viewmodels.shared.exporting import FORMS, SUFFIXES, USUAL, USUAL_SCALE, ExportChoice
+from icm_core.errors import DataError, IcmError
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import USUAL_SCALE, StillFormat
+from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice, forms_of
 from icm_gui.views.shared.pictures.pictures import (
     MOST_PIXELS,
     MOST_SIDE,
     drawing_of,
     size_of,
-    tree_text_of,
 )
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
+    from icm_gui.services.jobs import Control, Jobs
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _WINDOWLESS = ("offscreen", "minimal")
-_TYPES = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 
 
 def _tr(text: str) -> str:
@@ -47,12 +49,7 @@ def svg_of(canvas: Canvas, palette: Palette | None = None) -> str:
     IcmError
         If there is nothing to draw.
     """
-    return drawing_of(canvas, replace(USUAL, dark=palette is DARK)).svg()
-
-
-def picture_of(canvas: Canvas, scale: float, palette: Palette | None = None) -> QImage:
-    """Return the picture in pixels; raises as `svg_of`, and if it would be too large."""
-    return drawing_of(canvas, replace(USUAL, dark=palette is DARK)).image(scale)
+    return data_of(canvas, replace(USUAL, dark=palette is DARK)).decode("utf-8")
 
 
 def _fitting_scale(canvas: Canvas) -> float:
@@ -70,21 +67,68 @@ def copy_as(canvas: Canvas, choice: ExportChoice) -> None:
     IcmError
         If there is nothing to copy.
     """
-    clipboard = QGuiApplication.clipboard()
-    if choice.form == "png":
+    clipboard, form = QGuiApplication.clipboard(), choice.format
+    if not isinstance(form, StillFormat):
+        text = data_of(canvas, replace(choice, document=False)).decode("utf-8", "surrogatepass")
+        clipboard.setText(text.rstrip("\n"))
+        return
+    if not form.has_size:
+        # Pixels are what clipboards hold for all programs.
         scale = min(choice.scale, _fitting_scale(canvas))
         clipboard.setImage(drawing_of(canvas, choice).image(scale))
-    elif choice.is_picture:
-        made = drawing_of(canvas, choice).data(choice)
-        data = QMimeData()
-        data.setData(_TYPES[choice.form], QByteArray(made))
-        if choice.form == "svg":
-            # For drawing programs, and as text.
-            data.setText(made.decode("utf-8"))
-        clipboard.setMimeData(data)
-        _let_go_at_exit()
-    else:
-        clipboard.setText(tree_text_of(canvas, replace(choice, document=False)).rstrip("\n"))
+        return
+    _put(form, data_of(canvas, choice))
+
+
+def start_copy(
+    jobs: Jobs | None, canvas: Canvas, choice: ExportChoice, done: Callable[[], None],
+    failed: Callable[[Exception], None],
+) -> None:  # fmt: skip
+    """Copy a canvas in a form; what takes its time is drawn by a job, as `copy_as` else.
+
+    Parameters
+    ----------
+    done, failed
+        Called when it is copied, or could not be.
+    """
+    form = choice.format
+    try:
+        if jobs is None or not isinstance(form, StillFormat) or not form.has_size:
+            copy_as(canvas, choice)
+            done()
+            return
+        drawing, still = drawing_of(canvas, choice), form
+    except IcmError as error:
+        failed(error)
+        return
+
+    def put(made: bytes) -> None:
+        _put(still, made)
+        done()
+
+    def work(control: Control) -> bytes:
+        return drawing.data(choice, checking(control)).data
+
+    jobs.start(_tr("Copying"), work, done=put, failed=failed, group="copy")
+
+
+def checking(control: Control) -> Callable[[float], None]:
+    """Return what stops a drawing whose job was cancelled."""
+
+    def report(_share: float) -> None:
+        control.check()
+
+    return report
+
+
+def _put(form: StillFormat, made: bytes) -> None:
+    clipboard, data = QGuiApplication.clipboard(), QMimeData()
+    data.setData(form.media_type, QByteArray(made))
+    if form.name == USUAL.form:
+        # For drawing programs, and as text.
+        data.setText(made.decode("utf-8"))
+    clipboard.setMimeData(data)
+    _let_go_at_exit()
 
 
 @cache
@@ -125,7 +169,7 @@ def export(
     Parameters
     ----------
     path
-        Ends in one of `SUFFIXES`; LaTeX is for the package forest.
+        Ends in a suffix of `catalogue.suffixes`; LaTeX is for the package forest.
     scale
         Pixels of a PNG for each pixel of the screen.
     palette
@@ -138,20 +182,31 @@ def export(
     """
     from icm_core.data.saving import write_atomically
 
-    suffix = Path(path).suffix.lower()
-    form = next((form for form in FORMS if SUFFIXES[form] == suffix), None)
-    if form is None:
-        raise DataError(
-            _tr("{path}: use a name that ends in {suffixes}").format(
-                path=path, suffixes=", ".join(dict.fromkeys(SUFFIXES.values()))
-            )
-        )
-    choice = replace(USUAL, form=form, scale=scale, dark=palette is DARK)
+    choice = replace(USUAL, form=form_of(path), scale=scale, dark=palette is DARK)
     write_atomically(path, data_of(canvas, choice))
+
+
+def form_of(path: str | Path, chosen: str = "", *, has_tree: bool = True) -> str:
+    """Return the name of the format that a file's name asks for.
+
+    Parameters
+    ----------
+    chosen
+        Taken where several formats have the suffix.
+
+    Raises
+    ------
+    DataError
+        If it asks for none.
+    """
+    known, suffix = forms_of(has_tree), Path(path).suffix.lower()
+    ends = catalogue.suffixes_of(known)
+    if suffix not in ends:
+        text = _tr("{path}: use a name that ends in {suffixes}")
+        raise DataError(text.format(path=path, suffixes=", ".join(ends)))
+    return catalogue.written_as(suffix, chosen).name
 
 
 def data_of(canvas: Canvas, choice: ExportChoice) -> bytes:
     """Return the file of a canvas; raises as `copy_as`, and for a picture that is too large."""
-    if choice.is_picture:
-        return drawing_of(canvas, choice).data(choice)
-    return tree_text_of(canvas, choice).encode("utf-8", "surrogatepass")
+    return drawing_of(canvas, choice).data(choice).data

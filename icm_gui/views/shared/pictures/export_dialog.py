@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from icm_core.errors import DataError, IcmError
+from icm_core.errors import IcmError
 from icm_gui.viewmodels.shared.exporting import (
-    SUFFIXES,
     USUAL,
     ExportChoice,
-    file_filter,
-    forms_of,
     keep_choice,
     kept_choice,
     size_text,
 )
 from icm_gui.views.shared.dialogs.dialog import Role
-from icm_gui.views.shared.pictures.copying import copy_as
+from icm_gui.views.shared.pictures.copying import checking, form_of, start_copy
 from icm_gui.views.shared.pictures.export_fields import ExportFields
-from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of, size_of, tree_text_of
+from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of, size_of
 from icm_gui.views.shared.pictures.writing import WritingDialog, telling
-from icm_gui.views.shared.surroundings import say, tell
+from icm_gui.views.shared.surroundings import jobs_of, say, tell
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -36,7 +32,6 @@ if TYPE_CHECKING:
 
 _MANY_CALLS = 4000
 """Calls beyond which the preview is drawn by a job."""
-_SUFFIXES_OF_TEXT = {"brackets": (".mrg", ".txt")}
 
 
 class ExportDialog(WritingDialog):
@@ -53,8 +48,7 @@ class ExportDialog(WritingDialog):
         super().__init__("export", parent)
         self.setWindowTitle(self.tr("Export the picture"))
         self._canvas, self._size = canvas, size
-        has_tree = bool(canvas.trees())
-        self._forms = forms_of(has_tree)
+        self._has_tree = has_tree = bool(canvas.trees())
         self._drawings: dict[tuple[bool, bool], Drawing] = {}
         self._choice = USUAL
         if self.settings is not None:
@@ -102,7 +96,8 @@ class ExportDialog(WritingDialog):
         self.preview.set_palette(choice.palette)
         try:
             if not choice.is_picture:
-                self.preview.show_text(tree_text_of(self._canvas, choice))
+                text = drawing_of(self._canvas, choice).data(choice).data
+                self.preview.show_text(text.decode("utf-8", "replace"))
                 return
             drawing, ratio = self.drawing(choice), self.devicePixelRatioF()
         except IcmError:
@@ -113,7 +108,7 @@ class ExportDialog(WritingDialog):
         scale = min(wide / self._size[0], high / self._size[1], 1.0) * ratio
 
         def made(control: Control | None) -> QImage:
-            image = drawing.image(scale, None if control is None else _checking(control))
+            image = drawing.image(scale, None if control is None else checking(control))
             image.setDevicePixelRatio(ratio)
             return image
 
@@ -131,43 +126,29 @@ class ExportDialog(WritingDialog):
 
     def copy_now(self) -> None:
         """Copy in the form that is chosen."""
-        try:
-            copy_as(self._canvas, self._choice)
-        except IcmError as error:
-            tell(self._owner, self.tr("Copy"), error)
-        else:
-            self.keep()
-            say(self._owner, self.tr("Copied"))
+        owner, title, copied = self._owner, self.tr("Copy"), self.tr("Copied")
+        self.keep()
+        start_copy(
+            jobs_of(owner), self._canvas, self._choice, lambda: say(owner, copied),
+            lambda error: tell(owner, title, error),
+        )  # fmt: skip
 
     def ask_path(self) -> None:
         """Ask for the name of the file."""
-        choice = self._choice
-        self.ask_name(file_filter(choice.form), f"{self._canvas.name}{choice.suffix}")
-
-    def _fitting(self, path: str) -> ExportChoice:
-        choice, suffix = self._choice, Path(path).suffix.lower()
-        if suffix in _SUFFIXES_OF_TEXT.get(choice.form, (choice.suffix,)):
-            return choice
-        for form in self._forms:
-            if SUFFIXES[form] == suffix:
-                return replace(choice, form=form)
-        known = dict.fromkeys(SUFFIXES[form] for form in self._forms)
-        text = self.tr("{path}: use a name that ends in {suffixes}")
-        raise DataError(text.format(path=path, suffixes=", ".join(known)))
+        form = self._choice.format
+        self.ask_name(form.patterns(), f"{self._canvas.name}{form.suffix}")
 
     def work(self, path: str) -> Callable[[Control], str]:
         """Return what makes and writes the file; another known suffix means another form."""
-        choice = self._fitting(path)
-        drawing = self.drawing(choice) if choice.is_picture else None
-        text = "" if choice.is_picture else tree_text_of(self._canvas, choice)
+        form = form_of(path, self._choice.form, has_tree=self._has_tree)
+        choice = replace(self._choice, form=form)
+        is_picture = choice.is_picture
+        drawing = self.drawing(choice) if is_picture else drawing_of(self._canvas, choice)
 
         def work(control: Control) -> str:
             from icm_core.data.saving import write_atomically
 
-            if drawing is None:
-                data = text.encode("utf-8", "surrogatepass")
-            else:
-                data = drawing.data(choice, telling(control))
+            data = drawing.data(choice, telling(control)).data
             control.check()
             write_atomically(path, data)
             return path
@@ -178,10 +159,3 @@ class ExportDialog(WritingDialog):
         """Keep what is chosen for the next time."""
         if self.settings is not None:
             keep_choice(self.settings, self._choice)
-
-
-def _checking(control: Control) -> Callable[[float], None]:
-    def report(_share: float) -> None:
-        control.check()
-
-    return report

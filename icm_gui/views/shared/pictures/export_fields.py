@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QWidget
 
-from icm_gui.viewmodels.shared.exporting import (
-    LEAST_SCALE,
-    MOST_SCALE,
-    ExportChoice,
-    form_title,
-    forms_of,
-)
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.shared.exporting import Form
+from icm_core.rendering.formats.base import MOST_SCALE, LookOption
+from icm_core.rendering.painters.lettering import USUAL
+from icm_core.wording import say
+from icm_gui.viewmodels.shared.exporting import LEAST_SCALE, ExportChoice, forms_of
 
 _GAP = 8
 
@@ -46,7 +38,7 @@ class ExportFields(QWidget):
     def _build(self) -> None:
         self.form = QComboBox(self)
         for form in self._forms:
-            self.form.addItem(form_title(form), form)
+            self.form.addItem(say(form.title), form.name)
         self.theme = QComboBox(self)
         self.theme.addItems([self.tr("Light"), self.tr("Dark")])
         self.scale = QDoubleSpinBox(self)
@@ -112,33 +104,17 @@ class ExportFields(QWidget):
             document=self.whole.isChecked(),
         )  # fmt: skip
 
-    def _form(self) -> Form:
-        return self._forms[max(self.form.currentIndex(), 0)]
+    def _form(self) -> str:
+        return self._forms[max(self.form.currentIndex(), 0)].name
 
     def _field_changed(self, *_values: object) -> None:
         choice = self.choice
-        for field, shown in (
-            (self.theme, choice.is_picture),
-            (self.background, choice.is_picture),
-            (self.scale, choice.form == "png"),
-            (self.text, choice.form == "svg"),
-            (self.whole, choice.form in ("forest", "tikz-qtree")),
-        ):
-            self._rows.setRowVisible(field, shown)
-        self.note.setText(self._told(choice))
+        form = choice.format
+        fields: dict[LookOption, QWidget] = {
+            "palette": self.theme, "background": self.background, "scale": self.scale,
+            "text": self.text, "document": self.whole,
+        }  # fmt: skip
+        for option, field in fields.items():
+            self._rows.setRowVisible(field, option in form.options)
+        self.note.setText(form.note(choice.look(USUAL)))
         self.changed.emit()
-
-    def _told(self, choice: ExportChoice) -> str:
-        if choice.form == "svg":
-            if choice.outlined:
-                return self.tr("Looks the same everywhere; text cannot be searched.")
-            return self.tr("Text can be searched and changed; fonts are not in the file.")
-        if choice.form == "pdf":
-            return self.tr("The fonts are in the file.")
-        if choice.form in ("forest", "tikz-qtree"):
-            if choice.document:
-                return self.tr("Can be set with pdflatex or lualatex as it is.")
-            return self.tr(
-                "To be read with the command input of LaTeX; needs the package {name}."
-            ).format(name=choice.form)
-        return ""

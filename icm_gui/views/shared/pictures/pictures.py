@@ -1,39 +1,50 @@
-"""Pictures of canvases as files: SVG, PDF and PNG, drawn anywhere from what was noted."""
+"""Pictures of canvases, noted so that they are drawn and written anywhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QGuiApplication, QImage, QPainter
 
 from icm_core.drawing.paint.recorder import Recorder
-from icm_core.drawing.paint.svg import SvgPainter
-from icm_core.drawing.trees.forms import TREE_FORMS, trees_as
 from icm_core.errors import DataError, LimitError
+from icm_core.rendering.painters.lettering import Lettering
 from icm_core.wording import local
-from icm_gui.viewmodels.shared.exporting import PX_PER_INCH, USUAL, ExportChoice
+from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-from icm_gui.views.shared.pictures.svg_text import OutlinedSvgPainter
 
 if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.drawing.paint.painter import Painter
+    from icm_core.drawing.paint.palette import Palette
+    from icm_core.rendering.formats.base import Rendered
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture can have at most; Qt draws no further than 32,767."""
-_DOTS = 1200
-"""Resolution of a PDF: places are whole dots to Qt."""
-_POINTS_PER_INCH = 72.0
-_MOST_POINTS = 14_400.0
-"""Side of a page that readers of PDF can show."""
 
 Report = Callable[[float], None]
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("copying", text)
+
+
+def window_lettering(measure: QtMeasure | None = None) -> Lettering:
+    """Return the window's fonts, for painters without one.
+
+    Parameters
+    ----------
+    measure
+        What the picture was laid out with, if not with these painters' own fonts.
+    """
+    fonts = QGuiApplication.font(), QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    # Where two foundries have a family, Qt names the one that it took: ``Nimbus Sans [urw]``.
+    sans, mono = (QFontInfo(font).family().partition(" [")[0] for font in fonts)
+    return Lettering(sans, mono, measure)
 
 
 def size_of(canvas: Canvas) -> tuple[float, float]:
@@ -59,21 +70,6 @@ def has_picture(canvas: Canvas) -> bool:
     return True
 
 
-def tree_text_of(canvas: Canvas, choice: ExportChoice) -> str:
-    """Return the trees of a canvas as text.
-
-    Raises
-    ------
-    DataError
-        If there is no tree.
-    """
-    form = next((form for form in TREE_FORMS if form == choice.form), None)
-    trees = canvas.trees()
-    if not trees or form is None:
-        raise DataError(_tr("there is no tree to copy yet: run a search first"))
-    return trees_as(trees, form, document=choice.document)
-
-
 @dataclass(frozen=True)
 class Drawing:
     """A picture that was noted: it needs no widget any more, and can be drawn in any thread.
@@ -82,28 +78,28 @@ class Drawing:
     ----------
     name
         Name for files, the title of the picture.
-    description
-        What readers aloud say.
+    trees
+        The trees in it; empty for none.
     ground
         Colour behind everything, empty for none.
+    report
+        Told the share that is drawn, from time to time; an exception of it ends the drawing.
     """
 
     name: str
-    description: str
+    trees: tuple[Tree, ...]
     recorder: Recorder
+    lettering: Lettering
     ground: str = ""
+    report: Report | None = None
 
-    @property
     def size(self) -> tuple[float, float]:
-        """Width and height."""
+        """Return width and height."""
         return self.recorder.width, self.recorder.height
 
-    def svg(self, *, outlined: bool = False, report: Report | None = None) -> str:
-        """Return the picture as SVG."""
-        kind = OutlinedSvgPainter if outlined else SvgPainter
-        painter = kind(*self.size, self.name, self.description, QtMeasure())
-        self.recorder.play(painter, report)
-        return painter.text_of()
+    def draw(self, painter: Painter, _palette: Palette) -> None:
+        """Draw everything, in the colours that it was noted in."""
+        self.recorder.play(painter, self.report)
 
     def image(self, scale: float, report: Report | None = None) -> QImage:
         """Return the picture in pixels.
@@ -113,7 +109,7 @@ class Drawing:
         LimitError
             If it would be too large.
         """
-        width, height = self.size
+        width, height = self.size()
         columns, rows = max(round(width * scale), 1), max(round(height * scale), 1)
         if max(columns, rows) > MOST_SIDE or columns * rows > MOST_PIXELS:
             raise LimitError(
@@ -134,62 +130,28 @@ class Drawing:
             painter.end()
         return image
 
-    def png(self, scale: float, report: Report | None = None) -> bytes:
-        """Return the picture as a PNG file; raises as `image`."""
-        image = self.image(scale, report)
-        dots = round(scale * PX_PER_INCH / 0.0254)
-        image.setDotsPerMeterX(dots)
-        image.setDotsPerMeterY(dots)
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-            raise DataError(_tr("the picture cannot be written as PNG"))
-        return bytes(buffer.data().data())
-
-    def pdf(self, report: Report | None = None) -> bytes:
-        """Return the picture as a PDF file of one page of its size, its fonts in it."""
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(buffer)
-        points = _POINTS_PER_INCH / PX_PER_INCH
-        points *= min(1.0, _MOST_POINTS / (points * max(self.size)))
-        page = QSizeF(*(side * points for side in self.size))
-        writer.setPageSize(
-            QPageSize(page, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
-        )
-        writer.setPageMargins(QMarginsF())
-        writer.setResolution(_DOTS)
-        writer.setTitle(self.name)
-        writer.setCreator("icm")
-        painter = QPainter(writer)
-        try:
-            scale = _DOTS / _POINTS_PER_INCH * points
-            painter.scale(scale, scale)
-            self.recorder.play(QtPainter(painter), report)
-        finally:
-            painter.end()
-        return bytes(buffer.data().data())
-
-    def data(self, choice: ExportChoice, report: Report | None = None) -> bytes:
-        """Return the picture as the file that was chosen."""
-        if choice.form == "pdf":
-            return self.pdf(report)
-        if choice.form == "png":
-            return self.png(choice.scale, report)
-        return self.svg(outlined=choice.outlined, report=report).encode("utf-8")
+    def data(self, choice: ExportChoice, report: Report | None = None) -> Rendered:
+        """Return the picture as the file that was chosen; raises as the format's ``write``."""
+        picture = self if report is None else replace(self, report=report)
+        return choice.format.write(picture, choice.look(self.lettering))
 
 
 def drawing_of(canvas: Canvas, choice: ExportChoice = USUAL) -> Drawing:
-    """Note the picture of a canvas; for the GUI thread.
+    """Note the picture of a canvas, or its trees alone; for the GUI thread.
 
     Raises
     ------
     DataError
-        If there is nothing to draw.
+        If there is nothing to draw, or no tree.
     """
+    trees = tuple(canvas.trees() or ())
+    if not choice.is_picture:
+        if not trees:
+            raise DataError(_tr("there is no tree to copy yet: run a search first"))
+        return Drawing(canvas.name, trees, Recorder(0.0, 0.0), Lettering())
     width, height = size_of(canvas)
     palette = choice.palette
     recorder = Recorder(width, height, "" if choice.background else palette.canvas)
     canvas.paint(recorder, width, height, palette)
     ground = palette.canvas if choice.background else ""
-    return Drawing(canvas.name, canvas.brackets() or "", recorder, ground)
+    return Drawing(canvas.name, trees, recorder, window_lettering(QtMeasure()), ground)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from icm_core.errors import IcmError
 from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.shared.surroundings import jobs_of
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.front_canvas import front_canvas
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.shared.exporting import Form
     from icm_gui.views.window.parts import Parts
 
 
@@ -109,13 +109,17 @@ class CopyCommands(CommandGroup):
         """Copy the tree in front drawn with lines of text."""
         self._copy("text")
 
-    def _copy(self, form: Form) -> None:
+    def _copy(self, form: str) -> None:
         from icm_gui.viewmodels.shared.exporting import USUAL
-        from icm_gui.views.shared.pictures.copying import copy_as
+        from icm_gui.views.shared.pictures.copying import start_copy
 
+        status, title, copied = self._parts.status, self.tr("Copy"), self.tr("Copied")
         try:
-            copy_as(front_canvas(self._parts), replace(USUAL, form=form))
+            canvas = front_canvas(self._parts)
         except IcmError as error:
-            self._parts.status.failed(self.tr("Copy"), error)
-        else:
-            self._parts.status.say(self.tr("Copied"))
+            status.failed(title, error)
+            return
+        start_copy(
+            jobs_of(self._parts.root), canvas, replace(USUAL, form=form),
+            lambda: status.say(copied), lambda error: status.failed(title, error),
+        )  # fmt: skip

@@ -2,7 +2,6 @@
 
 - `animation`: Asks which part of a run becomes an animation, shows one frame, and writes it.
 - `animation_fields`: The fields of an animation: which events, how they look, what kind of file.
-- `animation_frames`: Frames drawn by Qt, in any thread, with the fonts of the window.
 - `encoding`: The question how a file is encoded, with its lines as each answer would read them.
 - `glossary`: The glossary: what the terms of the window mean.
 - `loading_report`: What was read of a treebank, and what was set aside and why.

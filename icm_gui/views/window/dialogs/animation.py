@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QWidget
 
-from icm_core.rendering.animation import check_folder, form_of, write_animation
-from icm_core.rendering.video import INSTALL, has_video
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.series import check_folder, write_frames
 from icm_gui.viewmodels.explore.animating import (
     MANY_FRAMES,
     AnimatedRun,
@@ -18,16 +19,16 @@ from icm_gui.viewmodels.explore.animating import (
     keep_choice,
     kept_choice,
 )
+from icm_gui.views.shared.pictures.pictures import window_lettering
 from icm_gui.views.shared.pictures.writing import WritingDialog, telling
 from icm_gui.views.window.dialogs.animation_fields import AnimationFields
-from icm_gui.views.window.dialogs.animation_frames import QtFrames
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
     from icm_gui.services.jobs import Control
 
 _PREVIEW_PX = (480, 270)
+_KEPT = Qt.AspectRatioMode.KeepAspectRatio
+_SMOOTH = Qt.TransformationMode.SmoothTransformation
 
 
 class AnimationDialog(WritingDialog):
@@ -87,9 +88,7 @@ class AnimationDialog(WritingDialog):
     def _note(self) -> str:
         if self._frames > MANY_FRAMES and not self.choice.is_folder:
             return self.tr("That is long. Fewer events are enough: of one kind, or every tenth.")
-        if not has_video():
-            return self.tr("For MP4 install: {command}").format(command=INSTALL)
-        return ""
+        return self.fields.lacking
 
     # The preview.
 
@@ -105,12 +104,14 @@ class AnimationDialog(WritingDialog):
             self.preview.show_image(None)
             return
         ratio = self.devicePixelRatioF()
-        wide, high = self.preview.room()
-        width, height = choice.look().size
-        scale = min(wide / width, high / height) * ratio
+        wide, high = (round(side * ratio) for side in self.preview.room())
+        lettering = window_lettering()
 
         def made(control: Control) -> QImage:
-            image = QtFrames.of(run, choice, control.check).image(number, scale)
+            pixels = run.frames(choice, lettering, control.check).pixels(number)
+            rows, columns = pixels.shape[:2]
+            image = QImage(pixels.data, columns, rows, QImage.Format.Format_RGBX8888)
+            image = image.scaled(wide, high, _KEPT, _SMOOTH)
             image.setDevicePixelRatio(ratio)
             return image
 
@@ -123,7 +124,7 @@ class AnimationDialog(WritingDialog):
         choice = self.choice
         start = f"{self._run.name}{choice.suffix}"
         if not choice.is_folder:
-            self.ask_name(f"{choice.form.upper()} (*{choice.suffix})", start)
+            self.ask_name(choice.format.patterns(), start)
             return
         dialog = self.ask_name("", start)
         dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("New folder"))
@@ -139,16 +140,17 @@ class AnimationDialog(WritingDialog):
         if choice.is_folder:
             check_folder(path)
         # The name may say another kind of film.
-        form = choice.form if choice.is_folder else form_of(path) or choice.form
+        named = None if choice.is_folder else catalogue.film_of(path)
+        form, lettering = named or choice.format, window_lettering()
 
         def work(control: Control) -> str:
-            frames = QtFrames.of(run, choice, control.check)
+            frames = run.frames(choice, lettering, control.check)
             count, tell = len(frames), telling(control)
 
             def progress(done: int) -> None:
                 tell(done / count)
 
-            write_animation(frames, path, form, choice.timing(), progress)
+            write_frames(frames, path, form, choice.timing(), progress)
             return path
 
         return work

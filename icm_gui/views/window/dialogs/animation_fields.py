@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.rendering.animation import FORMS, LEAST_RATE, MOST_HOLD, MOST_RATE
-from icm_core.rendering.video import has_video
+from icm_core.errors import OptionError
+from icm_core.rendering.formats import catalogue
+from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, StillFormat
 from icm_core.wording import local, say
-from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, form_title, view_title
+from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, view_title
 
 if TYPE_CHECKING:
-    from icm_core.rendering.animation import AnimationForm
     from icm_gui.viewmodels.explore.animating import AnimatedRun
 
 _GAP = 8
@@ -52,6 +52,7 @@ class AnimationFields(QWidget):
         self._run = run
         self._quiet = True
         self._menus: list[tuple[QSpinBox, QMenu]] = []
+        self.lacking = ""
         self._build()
         self._quiet = False
         self.set_choice(choice)
@@ -59,9 +60,14 @@ class AnimationFields(QWidget):
     def _build(self) -> None:
         last = len(self._run.trace) - 1
         self.form, self.view, self.large, self.theme = (QComboBox(self) for _ in range(4))
-        for form in FORMS:
-            if form != "mp4" or has_video():
-                self.form.addItem(form_title(form), form)
+        for form in catalogue.of_frames():
+            try:
+                form.check()
+            except OptionError as error:
+                self.lacking = str(error)
+                continue
+            title = form.in_series if isinstance(form, StillFormat) else form.title
+            self.form.addItem(say(title), form.name)
         for view in self._run.views:
             self.view.addItem(view_title(view), view)
         for width, height in SIZES:
@@ -208,13 +214,13 @@ class AnimationFields(QWidget):
         """Whether events of any kind are chosen."""
         return any(box.isChecked() for box in self.kinds)
 
-    def _form(self) -> AnimationForm:
-        return next(form for form in FORMS if form == self.form.currentData())
+    def _form(self) -> str:
+        return str(self.form.currentData())
 
     def _changed(self, *_values: object) -> None:
         if self._quiet:
             return
-        film = self._form() in ("gif", "mp4")
+        film = not self.choice.is_folder
         for field in (self.rate, self.hold):
             self._rows.setRowVisible(field, film)
         self.changed.emit()

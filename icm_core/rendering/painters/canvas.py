@@ -13,14 +13,20 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.errors import LimitError
-from icm_core.rendering import fonts, glyphs
-from icm_core.rendering.paths import LEAST_OPACITY, PathPainter, shares
+from icm_core.rendering.painters import fonts, glyphs
+from icm_core.rendering.painters.lettering import USUAL, Lettering
+from icm_core.rendering.painters.outlines import outline, placed
+from icm_core.rendering.painters.paths import LEAST_OPACITY, PathPainter, path_of, shares
+from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from matplotlib.path import Path
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture in pixels can have at most, as in the window."""
+PX_PER_INCH = 96.0
+_LEAST_STRETCH, _LEAST_SHARE = 1.0, 0.02
+"""Pixels and share of its room by which text must be too wide before its letters are narrowed."""
 _PDF_LOCK = threading.Lock()
 _TRUE_TYPE = 42
 """Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
@@ -43,6 +49,21 @@ def _glyphs_alone() -> Iterator[None]:
         options._drop_tables_default = usual
 
 
+@contextlib.contextmanager
+def _stretched(renderer: Any, gc: Any, share: float, x: float) -> Iterator[None]:
+    """Make what is drawn wider, from a place on."""
+    if share == 1.0:
+        yield
+        return
+    from matplotlib.backends.backend_pdf import Op
+
+    # Clips and colours are the page's: they are set before what is undone at the end.
+    renderer.check_gc(gc, gc._rgb)
+    renderer.file.output(Op.gsave, share, 0, 0, 1, x * (1 - share), 0, Op.concat_matrix)
+    yield
+    renderer.file.output(Op.grestore)
+
+
 class PngPainter(PathPainter):
     """Draws into pixels, without a window.
 
@@ -54,6 +75,8 @@ class PngPainter(PathPainter):
         Pixels for each of them.
     background
         What the picture is filled with; None leaves it transparent.
+    lettering
+        How text is set.
 
     Raises
     ------
@@ -67,14 +90,17 @@ class PngPainter(PathPainter):
         height: float,
         scale: float = 1.0,
         background: str | None = "#FFFFFF",
+        lettering: Lettering = USUAL,
     ) -> None:
         from matplotlib.backends import backend_agg
         from matplotlib.transforms import Affine2D
 
-        super().__init__(width, height)
+        super().__init__(width, height, lettering)
         columns, rows = max(round(width * scale), 1), max(round(height * scale), 1)
         if max(columns, rows) > MOST_SIDE or columns * rows > MOST_PIXELS:
-            raise LimitError(f"a picture of {columns:,} x {rows:,} pixels is too large; use SVG")
+            text = say("a picture of {columns} x {rows} pixels is too large; use SVG")
+            sides = {"columns": local(f"{columns:,}"), "rows": local(f"{rows:,}")}
+            raise LimitError(text.format(**sides))
         self.scale = scale
         self._rows = rows
         agg: Any = backend_agg
@@ -99,7 +125,9 @@ class PngPainter(PathPainter):
         pixels = self.pixels()
         if bool((pixels[:, :, 3] == 255).all()):
             pixels = np.ascontiguousarray(pixels[:, :, :3])
-        Image.fromarray(pixels).save(file, "PNG")
+        # As large on paper as it is on a screen.
+        dots = (PX_PER_INCH * self.scale,) * 2
+        Image.fromarray(pixels).save(file, "PNG", dpi=dots)
         return file.getvalue()
 
     def _tall(self) -> float:
@@ -116,8 +144,18 @@ class PngPainter(PathPainter):
 
     def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
               opacity: float) -> None:  # fmt: skip
+        first = self.lettering.first(font)
+        stretch, begins = self.lettering.fitted(text, font)
+        wide, own = self.lettering.width(text, font), self.lettering.own.width(text, font)
+        if own - wide > max(_LEAST_STRETCH, _LEAST_SHARE * wide):
+            shape = outline(text, first, font.weight)
+            steps = placed(shape, x + begins, baseline, font.size, stretch)
+            self._shape(path_of(steps), None, colour, opacity)
+            return
+        # What is off by less is centred: letters stay sharp.
+        x += (wide - own) / 2
         opacity *= self._opacity
-        mask = glyphs.mask(text, font, self.scale)
+        mask = glyphs.mask(text, font, self.scale, first)
         gc = self._renderer.new_gc()
         if mask is None or opacity <= LEAST_OPACITY or not self._context(gc, None, self.scale):
             return
@@ -170,20 +208,18 @@ class PdfPainter(PathPainter):
         Size of the page.
     title
         The document's title; empty for none.
-    background
-        What the page is filled with; None leaves it as it is.
+    lettering
+        How text is set.
     """
 
     def __init__(
-        self, width: float, height: float, title: str = "", background: str | None = None
+        self, width: float, height: float, title: str = "", lettering: Lettering = USUAL
     ) -> None:
-        super().__init__(width, height)
+        super().__init__(width, height, lettering.embedded())
         self._title = title
         # matplotlib asks for the kind of fonts where it writes, and asks a global; what is
         # drawn is kept, so that the global is another one for as short as can be.
         self._kept: list[Callable[[Any], None]] = []
-        if background is not None:
-            self.rect(0, 0, width, height, fill=background)
 
     def pdf(self) -> bytes:
         """Return the file."""
@@ -238,13 +274,16 @@ class PdfPainter(PathPainter):
 
     def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
               opacity: float) -> None:  # fmt: skip
-        shown, families, _ = fonts.prepared(text, font.mono)
+        shown, families, _ = fonts.prepared(text, self.lettering.first(font))
         kind = fonts.properties(families, font.size, font.weight)
         ink = (*shares(colour), self._opacity * opacity)
+        stretch, begins = self.lettering.fitted(text, font)
+        x += begins
 
         def draw(renderer: Any, gc: Any) -> None:
             gc.set_foreground(ink, isRGBA=True)
-            renderer.draw_text(gc, x, self.height - baseline, shown, kind, 0)
+            with _stretched(renderer, gc, stretch, x):
+                renderer.draw_text(gc, x, self.height - baseline, shown, kind, 0)
 
         self._keep(None, draw)
 

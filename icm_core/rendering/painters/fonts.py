@@ -103,10 +103,30 @@ def _has(family: str, char: str) -> bool:
     return place < len(codes) and int(codes[place]) == ord(char)
 
 
+@lru_cache(maxsize=64)
+def first_family(name: str, mono: bool) -> str:
+    """Return a family if text can be set in it, else the one that comes with the program.
+
+    A family whose bold letters are no file of their own cannot stress anything.
+    """
+    usual = MONO if mono else SANS
+    with _LOCK:
+        if not name or name == usual or name not in _families() or not _has(name, "n"):
+            return usual
+    faces = [_paths((name,), weight)[0] for weight in (400, _BOLD)]
+    return usual if faces[0] == faces[1] else name
+
+
+@lru_cache(maxsize=64)
+def is_true_type(family: str) -> bool:
+    """Return whether a family's letters can be embedded as TrueType, rather than being of CFF."""
+    with open(str(_paths((family,), 400)[0]), "rb") as file:
+        return file.read(4) != b"OTTO"
+
+
 @lru_cache(maxsize=_CACHED)
-def family_for(char: str, mono: bool = False) -> str | None:
+def family_for(char: str, first: str = SANS) -> str | None:
     """Return the first family that has a character, None if no font has it."""
-    first = MONO if mono else SANS
     if char.isascii() or _has(first, char):
         return first
     with _LOCK:
@@ -114,25 +134,30 @@ def family_for(char: str, mono: bool = False) -> str | None:
 
 
 @lru_cache(maxsize=_CACHED)
-def prepared(text: str, mono: bool) -> tuple[str, tuple[str, ...], frozenset[str]]:
+def prepared(text: str, first: str) -> tuple[str, tuple[str, ...], frozenset[str]]:
     """Return text as it can be drawn.
+
+    Parameters
+    ----------
+    first
+        The family that is asked first.
 
     Returns
     -------
     tuple
         The text with substitutes, the families that it needs, and the characters that no font has.
     """
-    families = [MONO if mono else SANS]
+    families = [first]
     missing, shown = set(), []
     for char in text:
         if char in "\t\n\r":
             shown.append(" ")
             continue
-        family = family_for(char, mono)
+        family = family_for(char, first)
         if family is None and not _is_unseen(char):
             missing.add(char)
             shown.append(SUBSTITUTE)
-            family = family_for(SUBSTITUTE, mono)
+            family = family_for(SUBSTITUTE, first)
         elif family is not None:
             shown.append(char)
         if family is not None and family not in families:
@@ -176,11 +201,11 @@ def sized(families: tuple[str, ...], size: float, weight: int) -> FT2Font:
 
 
 @lru_cache(maxsize=4 * _CACHED)
-def _advance(text: str, weight: int, mono: bool) -> float:
+def _advance(text: str, weight: int, first: str) -> float:
     """Return the width of text of size 1."""
     from matplotlib.ft2font import LoadFlags
 
-    shown, families, _ = prepared(text, mono)
+    shown, families, _ = prepared(text, first)
     font = sized(families, _REFERENCE, weight)
     with quiet():
         font.set_text(shown, 0.0, flags=LoadFlags.NO_HINTING)
@@ -188,28 +213,32 @@ def _advance(text: str, weight: int, mono: bool) -> float:
 
 
 @lru_cache(maxsize=16)
-def _extents(weight: int, mono: bool) -> tuple[float, float]:
-    font = sized((MONO if mono else SANS,), _REFERENCE, weight)
+def _extents(weight: int, first: str) -> tuple[float, float]:
+    font = sized((first,), _REFERENCE, weight)
     return font.ascender / font.units_per_EM, -font.descender / font.units_per_EM
 
 
 class FontMeasure:
-    """Text as large as `PngPainter` and `PdfPainter` draw it."""
+    """Text as large as `PngPainter` and `PdfPainter` draw it.
+
+    Parameters
+    ----------
+    sans, mono
+        Families that are asked first; see `first_family`.
+    """
+
+    def __init__(self, sans: str = "", mono: str = "") -> None:
+        self._first = first_family(sans, False), first_family(mono, True)
 
     def width(self, text: str, font: Font) -> float:
         """Return the width of text in pixels."""
         bold = _BOLD if font.weight >= _BOLD else 400
-        return _advance(text, bold, font.mono) * font.size if text else 0.0
+        return _advance(text, bold, self._first[font.mono]) * font.size if text else 0.0
 
     def ascent(self, font: Font) -> float:
         """Return how far letters reach above the baseline, in pixels."""
-        return _extents(font.weight, font.mono)[0] * font.size
+        return _extents(font.weight, self._first[font.mono])[0] * font.size
 
     def descent(self, font: Font) -> float:
         """Return how far letters reach below the baseline, in pixels."""
-        return _extents(font.weight, font.mono)[1] * font.size
-
-
-def missing_in(text: str, mono: bool = False) -> frozenset[str]:
-    """Return the characters of a text that no font of this computer has."""
-    return prepared(text, mono)[2]
+        return _extents(font.weight, self._first[font.mono])[1] * font.size

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
-from icm_core.drawing.paint.painter import Anchor, Close, Commands, Cubic, Font, Line, Move
-from icm_core.drawing.paint.svg import SvgPainter
-from icm_core.rendering import fonts
+from icm_core.drawing.paint.painter import Anchor, Close, Cubic, Font, Line, Move
+from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal
+from icm_core.rendering.painters import fonts
+from icm_core.rendering.painters.lettering import USUAL, Lettering
 
 _Step = Move | Line | Cubic | Close
 
@@ -20,10 +22,20 @@ class OutlinePainter(SvgPainter):
         Size of the picture in pixels.
     title, description
         What readers aloud say; empty for none.
+    lettering
+        How text is set.
     """
 
-    def __init__(self, width: float, height: float, title: str = "", description: str = "") -> None:
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        title: str = "",
+        description: str = "",
+        lettering: Lettering = USUAL,
+    ) -> None:
         super().__init__(width, height, title, description)
+        self._lettering = lettering
         self.missing: set[str] = set()
         """Characters that no font has, of what was drawn until now."""
 
@@ -38,26 +50,26 @@ class OutlinePainter(SvgPainter):
         anchor: Anchor = "start",
         opacity: float = 1.0,
     ) -> None:
-        """Draw one line of text."""
-        self.missing |= fonts.missing_in(text, font.mono)
+        """Draw one line of text as a shape that readers aloud know the text of."""
+        first = self._lettering.first(font)
+        self.missing |= fonts.prepared(text, first)[2]
         if anchor != "start":
-            width = fonts.FontMeasure().width(text, font)
+            width = self._lettering.width(text, font)
             x -= width / 2 if anchor == "middle" else width
-        shape = _moved(outline(text, font.mono, font.weight), x, baseline, font.size)
-        if opacity < 1.0:
-            self.push_opacity(opacity)
-        self.path(shape, fill=colour)
-        if opacity < 1.0:
-            self.pop()
+        stretch, begins = self._lettering.fitted(text, font)
+        shape = placed(outline(text, first, font.weight), x + begins, baseline, font.size, stretch)
+        if shape:
+            told = f' role="img" aria-label="{escape(legal(text))}"'
+            self._parts.append(f'<path{told} d="{commands_text(shape)}"{filled(colour, opacity)}/>')
 
 
 @lru_cache(maxsize=4096)
-def outline(text: str, mono: bool, weight: int) -> tuple[_Step, ...]:
+def outline(text: str, first: str, weight: int) -> tuple[_Step, ...]:
     """Return the outline of a text of size 1 that begins at the origin, y downwards."""
     from matplotlib.path import Path
     from matplotlib.textpath import text_to_path
 
-    shown, families, _ = fonts.prepared(text, mono)
+    shown, families, _ = fonts.prepared(text, first)
     if not shown.strip():
         return ()
     kind = fonts.properties(families, 1.0, weight)
@@ -94,19 +106,22 @@ def _cubic(
     return ("C", first[0], first[1], second[0], second[1], *end)
 
 
-def _moved(steps: tuple[_Step, ...], x: float, y: float, size: float) -> Commands:
-    moved: list[_Step] = []
+def placed(
+    steps: tuple[_Step, ...], x: float, y: float, size: float, stretch: float = 1.0
+) -> list[_Step]:
+    """Return an outline of size 1 where a text begins, in its size and as wide as it is to be."""
+    wide, high = size * stretch, size
+    made: list[_Step] = []
     for step in steps:
         if step[0] == "C":
-            _, x1, y1, x2, y2, x3, y3 = step
-            moved.append((
-                "C", x + size * x1, y + size * y1, x + size * x2, y + size * y2, x + size * x3,
-                y + size * y3,
-            ))  # fmt: skip
+            across = [x + wide * at for at in step[1::2]]
+            down = [y + high * at for at in step[2::2]]
+            first, second, end = zip(across, down, strict=True)
+            made.append(("C", *first, *second, *end))
         elif step[0] == "M":
-            moved.append(("M", x + size * step[1], y + size * step[2]))
+            made.append(("M", x + wide * step[1], y + high * step[2]))
         elif step[0] == "L":
-            moved.append(("L", x + size * step[1], y + size * step[2]))
+            made.append(("L", x + wide * step[1], y + high * step[2]))
         else:
-            moved.append(step)
-    return moved
+            made.append(step)
+    return made

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from icm_core.errors import DataError, LimitError
-from icm_core.rendering.colours import CLEAR, FramePalette, packed, unpacked
+from icm_core.rendering.encoders.colours import CLEAR, FramePalette, packed, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable

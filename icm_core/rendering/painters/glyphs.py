@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font
-from icm_core.rendering import fonts
+from icm_core.rendering.painters import fonts
 
 _CACHED = 4096
 _PADDING = 1
@@ -36,10 +36,10 @@ class Mask:
 
 
 @lru_cache(maxsize=_CACHED)
-def _mask(text: str, mono: bool, weight: int, size: float) -> Mask | None:
+def _mask(text: str, first: str, weight: int, size: float) -> Mask | None:
     from matplotlib.ft2font import LoadFlags
 
-    shown, families, _ = fonts.prepared(text, mono)
+    shown, families, _ = fonts.prepared(text, first)
     font = fonts.sized(families, size, weight)
     with fonts.quiet():
         # Fitted to rows, not to columns: letters are sharp, and as wide as in larger pictures.
@@ -52,6 +52,12 @@ def _mask(text: str, mono: bool, weight: int, size: float) -> Mask | None:
     return Mask(pixels, round(left / 64), round(font.get_descent() / 64) + _PADDING)
 
 
-def mask(text: str, font: Font, scale: float) -> Mask | None:
-    """Return text in pixels, None where there is nothing to see."""
-    return _mask(text, font.mono, font.weight, font.size * scale)
+def mask(text: str, font: Font, scale: float, first: str) -> Mask | None:
+    """Return text in pixels, None where there is nothing to see.
+
+    Parameters
+    ----------
+    first
+        The family that is asked first.
+    """
+    return _mask(text, first, font.weight, font.size * scale)

@@ -9,7 +9,8 @@ import numpy as np
 
 from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
 from icm_core.drawing.paint.palette import rgb
-from icm_core.rendering import fonts
+from icm_core.rendering.painters import fonts
+from icm_core.rendering.painters.lettering import USUAL, Lettering
 
 if TYPE_CHECKING:
     from matplotlib.path import Path
@@ -67,8 +68,9 @@ def path_of(commands: Commands) -> Path:
 class PathPainter:
     """A painter that draws shapes, texts and images; the rest is made of these."""
 
-    def __init__(self, width: float, height: float) -> None:
+    def __init__(self, width: float, height: float, lettering: Lettering = USUAL) -> None:
         self.width, self.height = float(width), float(height)
+        self.lettering = lettering
         self.missing: set[str] = set()
         """Characters that no font has, of what was drawn until now."""
         self._pushed: list[tuple[Box | None, float]] = []
@@ -129,12 +131,12 @@ class PathPainter:
         """Draw one line of text."""
         if not text:
             return
-        shown, _, missing = fonts.prepared(text, font.mono)
+        shown, _, missing = fonts.prepared(text, self.lettering.first(font))
         self.missing |= missing
         if not shown.strip() or font.size <= 0:
             return
         if anchor != "start":
-            width = fonts.FontMeasure().width(text, font)
+            width = self.lettering.width(text, font)
             x -= width / 2 if anchor == "middle" else width
         self._text(x, baseline, text, font, colour, opacity)
 
