@@ -23,6 +23,14 @@ for _waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
     _waits.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
+@pytest.fixture(autouse=True, scope="module")
+def collected() -> Iterator[None]:
+    """Collect everything once a module; tests look only through what they made themselves."""
+    yield
+    gc.unfreeze()
+    gc.collect()
+
+
 @pytest.fixture(autouse=True)
 def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep settings and projects out of the user's folders; leaked threads fail the test."""
@@ -33,6 +41,7 @@ def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("XDG_DATA_HOME", str(data))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(config))
     before = set(threading.enumerate())
+    gc.freeze()
     yield
     _hide_all()
     gc.collect()

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from window_fixtures import isolated
+from window_fixtures import collected, isolated
 
-__all__ = ["isolated"]
+__all__ = ["collected", "isolated"]

@@ -81,7 +81,8 @@ def controls(window: QWidget) -> list[QWidget]:
         for widget in window.findChildren(QWidget)
         if isinstance(widget, kinds)
         and not widget.objectName().startswith("qt_")
-        and type(widget).__name__ not in ("QScrollBar", "QComboBoxListView", "QHeaderView")
+        and type(widget).__name__ not in ("QScrollBar", "QComboBoxListView")
+        and not isinstance(widget, QHeaderView)
         and not isinstance(widget.parent(), (QAbstractSpinBox, QComboBox))
         and not isinstance(widget.parent(), QLineEdit)
         and widget.parent().metaObject().className() != "QComboBoxPrivateContainer"
