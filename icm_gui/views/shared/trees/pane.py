@@ -67,7 +67,7 @@ class TreePane(QWidget):
         self.fold = QToolButton()
         self.fold.setObjectName(f"{name}-fold")
         self.fold.setAutoRaise(True)
-        self.fold.hide()
+        self.tell_folding()
         self.fold.clicked.connect(self.view.toggle_folding)
         self._row.addWidget(self.fold)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
