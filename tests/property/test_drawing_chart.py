@@ -21,7 +21,8 @@ from icm_core.drawing.charts.layout import (
     Level,
     View,
 )
-from icm_core.drawing.charts.overlay import Overlay, tail_path
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.routes import tail_path
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.paint.painter import Font

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
-from icm_core.drawing.paint.painter import Font, Painter
+from icm_core.drawing.paint.painter import Font, Painter, Pen
 
 if TYPE_CHECKING:
+    from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.routes import Point
     from icm_core.drawing.charts.scene import Pill, Places
     from icm_core.drawing.charts.state import Change
@@ -36,6 +37,12 @@ class Callout:
     box: Box
     lines: tuple[tuple[str, Font], ...]
     scale: float
+
+    def seen_in(self, before: View, after: View) -> Callout:
+        """Return it where it is in another view."""
+        left, top, right, bottom = self.box
+        ((x, y),) = before.placed_in(after, np.array([(left, top)])).tolist()
+        return replace(self, box=(x, y, x + right - left, y + bottom - top))
 
 
 def callout(
@@ -116,3 +123,32 @@ def draw_callout(painter: Painter, palette: Palette, shown: Callout) -> None:
         ink = (palette.hyp, palette.ink, palette.ink2)[row]
         baseline = top + (_LINE * row + 13.0) * scale
         painter.text(left + _PAD * scale, baseline, text, font, ink)
+
+
+def draw_label(
+    painter: Painter, places: Places, palette: Palette, colour: str, head: Pill,
+    label: tuple[str, str], port: Point,
+) -> None:  # fmt: skip
+    """Draw the text of a hyperedge beside its head's table.
+
+    Parameters
+    ----------
+    port
+        Where the hyperedge leaves the table.
+    """
+    measure, scale = places.measure, places.view.scale
+    rule, rest = label
+    mono, small = Font(12 * scale, mono=True), Font(11 * scale)
+    width = max(measure.width(rule, mono), measure.width(rest, small)) + 16 * scale
+    height, gap = 40 * scale, 8 * scale
+    span = places.scene.span(head.node)
+    left, top, room, deep = places.view.cell(*span)
+    used = max((pill.y + pill.height for pill in places.cell(*span).pills), default=top)
+    if top + deep - used >= height + 2 * gap and room >= width + 2 * gap:
+        # Below the rows of the head's own table no number is covered.
+        x, y = left + room - width - gap, top + deep - height - gap
+    else:
+        x, y = port[0] + 26 * scale, port[1] + gap
+    painter.rect(x, y, width, height, fill=palette.canvas, pen=Pen(colour, 1.2), radius=3)
+    painter.text(x + 8 * scale, y + 16 * scale, rule, mono, palette.ink)
+    painter.text(x + 8 * scale, y + 32 * scale, rest, small, palette.ink2)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.cells import number_of
+from icm_core.drawing.charts.cells import cell_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.scene import CLOSE_HEAD, PILL_RADIUS, WIDE, Pill, Places, Scene
 from icm_core.drawing.charts.state import NO_CHANGE, Change
@@ -27,6 +27,8 @@ from icm_core.wording import local, say
 HALF = 0.5
 """How far up the ramp a cell goes during a step, and where text is on it."""
 CELL_RADIUS = 3.0
+_SHADES = 32
+"""Colours of cells that are told apart."""
 
 
 def cell_colour(palette: Palette, best: float, share: float = HALF) -> str:
@@ -130,15 +132,17 @@ def draw_cells(
     scene, view = places.scene, places.view
     if places.level == Level.FAR:
         return
-    fills: dict[int, str] = {}
-    steps = (ramp_position(scene.cells.best) * 32).round().astype(np.int64)
-    for start, end in view.visible(width, height) if spans is None else spans:
-        at = number_of(view.tokens, start, end)
-        step = int(steps[at])
-        if step not in fills:
-            fills[step] = cell_colour(palette, float(scene.cells.best[at]), share)
-        x, y, w, h = view.cell(start, end)
-        painter.rect(x, y, w, h, fill=fills[step], radius=min(CELL_RADIUS, h / 3))
+    drawn = np.array(list(view.visible(width, height) if spans is None else spans), dtype=np.int64)
+    drawn = drawn.reshape(-1, 2)
+    best = scene.cells.best[cell_of(view.tokens, *drawn.T)]
+    step = (ramp_position(best) * _SHADES).round().astype(np.int64)
+    # Those of one colour in turn: they do not overlap, and a painter has less to change.
+    order = np.argsort(step, kind="stable")
+    _, first, shade = np.unique(step, return_index=True, return_inverse=True)
+    fills = [cell_colour(palette, float(best[at]), share) for at in first.tolist()]
+    boxes = view.cells(drawn)[order].tolist()
+    for (x, y, w, h), at in zip(boxes, shade[order].tolist(), strict=True):
+        painter.rect(x, y, w, h, fill=fills[at], radius=min(CELL_RADIUS, h / 3))
 
 
 def draw_pills(

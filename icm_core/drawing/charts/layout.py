@@ -184,6 +184,27 @@ class View:
         gap, beside = _gap(height), _gap(self.row)
         return left + beside / 2, top + gap / 2, right - left - beside, height - gap
 
+    def cells(self, spans: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return left, top, width and height of many cells, float64 ``[spans, 4]``.
+
+        Parameters
+        ----------
+        spans
+            int64 ``[spans, 2]``: half-open spans.
+        """
+        start, end = spans.T
+        length = end - start
+        first = self.tokens - length - start if self.mirrored else start
+        bounds, lines, last = self._bounds, self._lines, first + length
+        left = (bounds[first] + bounds[last - 1]) / 2
+        right = (bounds[first + 1] + bounds[last]) / 2
+        top = lines[self.tokens - length]
+        height = lines[self.tokens - length + 1] - np.where(length == 2, self.drop, 0.0) - top
+        gap, beside = np.minimum(GAP, np.maximum(0.6, 0.12 * height)), _gap(self.row)
+        return np.stack(
+            [left + beside / 2, top + gap / 2, right - left - beside, height - gap], axis=1
+        )
+
     def middle(self, start: int, end: int) -> tuple[float, float]:
         """Return the place of a span's item: over the middle of its words."""
         bounds, rows = self.grid
@@ -234,6 +255,32 @@ class View:
     def moved(self, dx: float, dy: float) -> View:
         """Return the view moved by some pixels."""
         return replace(self, x=self.x + dx, y=self.y + dy)
+
+    def is_moved(self, other: View) -> bool:
+        """Whether another view shows the same elsewhere on the canvas."""
+        return replace(self, x=other.x, y=other.y) == other
+
+    def placed_in(self, other: View, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return where places of this view are in another one of the same chart.
+
+        Parameters
+        ----------
+        points
+            float64 ``[points, 2]``: x and y.
+        """
+        if self.is_moved(other):
+            result: NDArray[np.float64] = points + np.array([other.x - self.x, other.y - self.y])
+            return result
+        found = []
+        for at, one, two in zip(points.T, self._knots, other._knots, strict=True):
+            beyond = np.minimum(at - one[0], 0.0) + np.maximum(at - one[-1], 0.0)
+            found.append(np.interp(at, one, two) + beyond)
+        return np.stack(found, axis=1)
+
+    @cached_property
+    def _knots(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The boundaries of columns, and the middles of rows with the lower end, ascending."""
+        return self._bounds, np.append(self.grid[1][:0:-1], self.baseline)
 
     def fitted(self, width: float, height: float, most: float = 1.25) -> View:
         """Return the view in which the whole chart fits a canvas, centred.

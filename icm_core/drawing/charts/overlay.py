@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 
-from icm_core.drawing.charts.callout import Callout, callout, draw_callout
+from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import Box, all_met
 from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
 from icm_core.drawing.charts.placing import Placing, links_of
-from icm_core.drawing.charts.routes import BEND, Link, Route, part_of, rounded
+from icm_core.drawing.charts.routes import BEND, Link, Point, Route, part_of, rounded, tail_path
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
-from icm_core.drawing.paint.painter import Commands, Font, Painter, Pen
+from icm_core.drawing.paint.painter import Painter, Pen
 from icm_core.drawing.paint.palette import Palette
 
 RESULT, BEFORE, ADDED, CASING = 2.0, 1.5, 2.6, 4.5
@@ -31,30 +32,6 @@ _OPEN = 8.0
 SECOND_DASH = (6.0, 3.0)
 _PRUNED = 0.4
 _LOUD = (Strength.POPPED, Strength.ADDED)
-_Point = tuple[float, float]
-_Cubic = tuple[_Point, _Point, _Point, _Point]
-
-
-def tail_path(x1: float, y1: float, x2: float, y2: float, share: float = 1.0) -> Commands:
-    """Return a curve that leaves and arrives vertically, or its first part."""
-    bend = max(abs(y2 - y1) * 0.5, 6.0)
-    points: _Cubic = ((x1, y1), (x1, y1 + bend), (x2, y2 - bend), (x2, y2))
-    if share < 1.0:
-        points = _first_part(points, share)
-    (a, b), (c, d), (e, f), (g, h) = points
-    return (("M", a, b), ("C", c, d, e, f, g, h))
-
-
-def _first_part(points: _Cubic, share: float) -> _Cubic:
-    """Return the first part of a cubic curve (de Casteljau)."""
-
-    def between(p: _Point, q: _Point) -> _Point:
-        return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
-
-    a, b, c, d = points
-    ab, bc, cd = between(a, b), between(b, c), between(c, d)
-    abc, bcd = between(ab, bc), between(bc, cd)
-    return a, ab, abc, between(abc, bcd)
 
 
 class Overlay:
@@ -91,6 +68,34 @@ class Overlay:
         self._shared_nodes = set() if beside is None else set(beside.nodes())
         self._shared_links = set() if beside is None else set(links_of(beside))
 
+    def seen_in(self, places: Places) -> Overlay:
+        """Return the same drawing in another view of the chart, without placing anything anew.
+
+        Where that is not only moved, pills and edges go with their cells: it is a drawing on the
+        way to another one.
+        """
+        found = copy(self)
+        found.places = places
+        own, before, after = vars(found), self.places.view, places.view
+        if "pills" in own:
+            pills = list(self.pills.values())
+            middles = np.array([pill.middle for pill in pills]).reshape(-1, 2)
+            middles = before.placed_in(after, middles)
+            own["pills"] = {
+                pill.node: pill.at(x, y)
+                for pill, (x, y) in zip(pills, middles.tolist(), strict=True)
+            }
+        if "routes" in own:
+            every = np.array([point for route in self.routes.values() for point in route])
+            points = iter(before.placed_in(after, every.reshape(-1, 2)).tolist())
+            own["routes"] = {
+                link: tuple((x, y) for x, y in islice(points, len(route)))
+                for link, route in self.routes.items()
+            }
+        if own.get("callout") is not None:
+            own["callout"] = own["callout"].seen_in(before, after)
+        return found
+
     @property
     def straight(self) -> bool:
         """Whether edges run on the diagonals of a chart."""
@@ -126,6 +131,23 @@ class Overlay:
             if one is not None and other is not None:
                 found[head, tail] = self._port(one), self._entry(other)
         return found
+
+    @cached_property
+    def still_edges(self) -> tuple[object, ...]:
+        """What `draw_edges` draws of what does not move: equal where the pictures are."""
+        still = [
+            (route, self._quiet_pen(link)) for link, route in self.routes.items()
+            if link not in self._added_links
+        ]  # fmt: skip
+        return *still, self.second and self.hypothesis.change
+
+    @cached_property
+    def still_nodes(self) -> tuple[object, ...]:
+        """What `draw_nodes` draws of what does not move, and what is not drawn around it."""
+        states = ((pill, self.strength(pill.node)) for pill in self.pills.values())
+        still = [one for one in states if one[1] not in _LOUD]
+        labelled = self.places.is_labelled
+        return *still, labelled and self.hidden_spans, self.second and self.hypothesis.change
 
     @cached_property
     def hidden_spans(self) -> list[tuple[int, int]]:
@@ -241,14 +263,14 @@ class Overlay:
         painter.path(path, pen=Pen(self.palette.canvas, CASING))
         painter.path(path, pen=Pen(colour, width, dash))
 
-    def _port(self, pill: Pill) -> _Point:
+    def _port(self, pill: Pill) -> Point:
         """Return where hyperedges leave a node: below its pill, or its table."""
         if self.places.level == Level.CLOSE:
             x, y, w, h = self.places.view.cell(*self.places.scene.span(pill.node))
             return min(pill.centre, x + w), y + h
         return pill.centre, pill.y + pill.height
 
-    def _entry(self, pill: Pill) -> _Point:
+    def _entry(self, pill: Pill) -> Point:
         if self.places.level == Level.CLOSE:
             _, y, _, _ = self.places.view.cell(*self.places.scene.span(pill.node))
             return pill.centre, y
@@ -364,25 +386,7 @@ class Overlay:
         head = self.pills.get(node)
         if head is None or label is None:
             return
-        palette, scale = self.palette, self.places.view.scale
-        rule, rest = label
-        mono, small = Font(12 * scale, mono=True), Font(11 * scale)
-        measure = self.places.measure
-        width = max(measure.width(rule, mono), measure.width(rest, small)) + 16 * scale
-        height, gap = 40 * scale, 8 * scale
-        span = self.places.scene.span(head.node)
-        left, top, room, deep = self.places.view.cell(*span)
-        pills = self.places.cell(*span).pills
-        used = max((pill.y + pill.height for pill in pills), default=top)
-        if top + deep - used >= height + 2 * gap and room >= width + 2 * gap:
-            # Below the rows of the head's own table no number is covered.
-            x, y = left + room - width - gap, top + deep - height - gap
-        else:
-            x, y = self._port(head)
-            x, y = x + 26 * scale, y + gap
-        painter.rect(x, y, width, height, fill=palette.canvas, pen=Pen(self.colour, 1.2), radius=3)
-        painter.text(x + 8 * scale, y + 16 * scale, rule, mono, palette.ink)
-        painter.text(x + 8 * scale, y + 32 * scale, rest, small, palette.ink2)
+        draw_label(painter, self.places, self.palette, self.colour, head, label, self._port(head))
 
 
 def _near(x: float, y: float, box: Box, by: float = 4.0) -> bool:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.scene import Pill, Places
 
 Point = tuple[float, float]
+_Cubic = tuple[Point, Point, Point, Point]
 Route = tuple[Point, ...]
 """Points from a head to a tail, joined by straight lines."""
 BEND = 16.0
@@ -194,3 +195,25 @@ def rounded(route: Route, radius: float = BEND) -> Commands:
         path.append(("C", *first, *second, *end))
     path.append(("L", *route[-1]))
     return tuple(path)
+
+
+def tail_path(x1: float, y1: float, x2: float, y2: float, share: float = 1.0) -> Commands:
+    """Return a curve that leaves and arrives vertically, or its first part."""
+    bend = max(abs(y2 - y1) * 0.5, 6.0)
+    points: _Cubic = ((x1, y1), (x1, y1 + bend), (x2, y2 - bend), (x2, y2))
+    if share < 1.0:
+        points = _first_part(points, share)
+    (a, b), (c, d), (e, f), (g, h) = points
+    return (("M", a, b), ("C", c, d, e, f, g, h))
+
+
+def _first_part(points: _Cubic, share: float) -> _Cubic:
+    """Return the first part of a cubic curve (de Casteljau)."""
+
+    def between(p: Point, q: Point) -> Point:
+        return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
+
+    a, b, c, d = points
+    ab, bc, cd = between(a, b), between(b, c), between(c, d)
+    abc, bcd = between(ab, bc), between(bc, cd)
+    return a, ab, abc, between(abc, bcd)

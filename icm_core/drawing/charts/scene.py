@@ -59,6 +59,11 @@ class Pill:
         """Its middle."""
         return self.centre, self.y + self.height / 2
 
+    def at(self, x: float, y: float) -> Pill:
+        """Return it with its middle elsewhere."""
+        width, height = self.width, self.height
+        return Pill(self.node, x - width / 2, y - height / 2, width, height, self.named)
+
 
 @dataclass(frozen=True, slots=True)
 class CellPills:
@@ -151,6 +156,15 @@ class Places:
     def __init__(self, scene: Scene, view: View, level: Level, measure: Measure) -> None:
         self.scene, self.view, self.level, self.measure = scene, view, level, measure
         self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}
+
+    def seen_in(self, view: View) -> Places:
+        """Return the same in another view at the same level."""
+        found = Places(self.scene, view, self.level, self.measure)
+        if "boxes" in vars(self) and self.view.is_moved(view):
+            cells, boxes = self.boxes
+            away = view.x - self.view.x, view.y - self.view.y
+            vars(found)["boxes"] = cells, boxes + np.array([*away, *away])
+        return found
 
     @property
     def label_font(self) -> Font:

@@ -23,6 +23,8 @@ from icm_core.wording import local, say
 
 _SUMMARY_ROWS = 10
 """Rows of the agenda in a summary."""
+_MOST_PARTIALS = 512
+"""Hypotheses whose derivations are kept."""
 
 Fate = Literal["queued", "popped", "pruned"]
 
@@ -178,14 +180,27 @@ class AStarTrace(Trace):
     def _right_first(self) -> NDArray[np.bool_]:
         return right_first(self.subject.forest, self.subject.options.get("first", "left"))
 
+    @cached_property
+    def _partials(self) -> dict[int, Partial]:
+        """What hypotheses that were looked up lately have applied: many ask for the same ones."""
+        return {}
+
     def _partial(self, hypothesis: int) -> Partial:
+        known = self._partials
+        found = known.get(hypothesis)
+        if found is not None:
+            return found
         parent, edge = self.events["parent"], self.events["edge"]
-        edges = []
-        while hypothesis > 0:
-            pushed = self._pushed[hypothesis]
+        edges, number = [], hypothesis
+        while number > 0:
+            pushed = self._pushed[number]
             edges.append(int(edge[pushed]))
-            hypothesis = int(parent[pushed])
-        return Partial.of(self.subject.forest, edges[::-1], self._right_first)
+            number = int(parent[pushed])
+        if len(known) >= _MOST_PARTIALS:
+            known.clear()
+        found = Partial.of(self.subject.forest, edges[::-1], self._right_first)
+        # setdefault, as another thread may have been faster.
+        return known.setdefault(hypothesis, found)
 
     def _queued(self, step: int) -> NDArray[np.int32]:
         """Return the hypotheses on the agenda after an event, ascending."""

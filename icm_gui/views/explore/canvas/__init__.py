@@ -5,7 +5,9 @@
 - `chart`: The chart: cells in a triangle, the hypothesis drawn over them.
 - `chart_frame`: What is in the corners of the chart: legend, counts, minimap, read-out.
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
+- `chart_layers`: What of a chart stands still, in layers that go with the view.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
+- `layer`: Parts of a canvas that are drawn once and go where the view goes.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
 - `split`: Two runs on a canvas each, with one geometry and one clock.
 - `text`: What a canvas says of itself.

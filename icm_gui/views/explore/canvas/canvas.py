@@ -148,6 +148,11 @@ class ForestCanvas(QWidget, Canvas, Spoken):
     # State.
 
     @property
+    def widget(self) -> QWidget:
+        """What layers are shown on."""
+        return self
+
+    @property
     def run(self) -> Run | None:
         """The run that is shown."""
         return self._run

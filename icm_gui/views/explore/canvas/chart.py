@@ -6,16 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPixmap, QRegion
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import Cells
-from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.lens import fitted
 from icm_core.drawing.charts.overlay import Overlay
-from icm_core.drawing.charts.picture import draw_chart, draw_dropped, draw_lit, share_of
+from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.trees.layout import is_right_to_left
@@ -24,6 +23,7 @@ from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, minimap_rect
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
+from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -48,13 +48,11 @@ class ChartCanvas(ForestCanvas):
         self._places: Places | None = None
         self._overlay: Overlay | None = None
         self._second: Overlay | None = None
-        self._cells_layer: QPixmap | None = None
-        self._pills_layer: QPixmap | None = None
-        self._still: QPixmap | None = None
         self._heat: np.ndarray | None = None
         self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
+        self._layers = ChartLayers(self)
         self._fade = Fade(self.playback, self._repaint, self)
         self._glide = Glide(self.playback, self._set_view, self)
         self.setObjectName("chart")
@@ -94,12 +92,11 @@ class ChartCanvas(ForestCanvas):
 
     def _forget(self) -> None:
         self._places = self._overlay = self._second = None
-        self._cells_layer = self._pills_layer = self._still = None
+        self._layers.forget()
 
     def step_shown(self) -> None:
         """The hypothesis is another one; where the heat is, everything is."""
-        before = self._share
-        self._overlay = self._second = self._still = None
+        self._overlay = self._second = None
         heat = self.shown.heat
         if heat is not None and self.scene is not None and self._run is not None:
             self._heat = heat
@@ -109,11 +106,9 @@ class ChartCanvas(ForestCanvas):
         elif self._heat is not None:
             self.rebuild()
         self._refocus()
-        if self.scene is not None and before != self._share:
-            self._cells_layer = None
 
     @property
-    def _share(self) -> float:
+    def share(self) -> float:
         """How far up the ramp the cells go."""
         return 0.0 if self.scene is None else share_of(self.places(), self.overlay().hypothesis)
 
@@ -153,23 +148,38 @@ class ChartCanvas(ForestCanvas):
         self._set_view(self.view.moved(dx, dy))
 
     def _set_view(self, view: View) -> None:
-        zoomed = view.zoom != self.view.zoom
-        if view.level(self.level) != self.level:
-            self._keep_picture()
-        self.view = view
-        self._forget()
+        before, self.view = self.view, view
+        if before.is_moved(view) and self._places is not None:
+            self._go_along(before)
+        else:
+            if view.level(self.level) != self.level:
+                self._keep_picture(before)
+            self._forget()
         self.update()
-        if zoomed:
+        if view.zoom != before.zoom:
             self.zoom_changed.emit(view.zoom)
 
-    def _keep_picture(self) -> None:
+    def _go_along(self, before: View) -> None:
+        """Move everything that is placed and drawn with the view."""
+        places = self.places().seen_in(self.view)
+        self._places = places
+        if self._overlay is not None:
+            self._overlay = self._overlay.seen_in(places)
+        if self._second is not None:
+            self._second = self._second.seen_in(places)
+        self._layers.move(self.view.x - before.x, self.view.y - before.y)
+
+    def _keep_picture(self, before: View) -> None:
         """Keep the picture of a level of detail that another one takes the place of."""
-        if self._cells_layer is not None and self._pills_layer is not None and self.isVisible():
-            picture = QPixmap(self._cells_layer)
+        if self.isVisible():
+            ratio = self.devicePixelRatioF()
+            picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
-            painter.drawPixmap(0, 0, self._pills_layer)
+            self._layers.show_kept(painter)
             painter.end()
-            self._faded_from = self.view
+            self._faded_from = before
             self._fade.begin(picture)
 
     def _draw_fading(self, painter: QPainter) -> None:
@@ -231,153 +241,22 @@ class ChartCanvas(ForestCanvas):
             )
         return self._second
 
-    def _layers(self) -> tuple[QPixmap, QPixmap]:
-        """Return the backgrounds and the pills; drawn again only when the view changes."""
-        if self._cells_layer is None or self._pills_layer is None or self._stale:
-            self._stale, self._still = False, None
-            places, palette = self.places(), self.themes.palette
-            ratio = self.devicePixelRatioF()
-            layers = []
-            for draw in (self._draw_cells, draw_pills):
-                layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-                layer.setDevicePixelRatio(ratio)
-                layer.fill(Qt.GlobalColor.transparent)
-                painter = QPainter(layer)
-                draw(QtPainter(painter, self.measure), places, palette, self.width(), self.height())
-                painter.end()
-                layers.append(layer)
-            self._cells_layer, self._pills_layer = layers
-        return self._cells_layer, self._pills_layer
-
-    def _draw_cells(
-        self, painter: Painter, places: Places, palette: Palette, width: float, height: float
-    ) -> None:
-        if places.level == Level.FAR:
-            assert self.scene is not None
-            ratio = self.devicePixelRatioF()
-            pixels = heat_image(
-                self.scene.cells.best,
-                self.view,
-                int(width),
-                int(height),
-                palette,
-                ratio,
-                self._share,
-            )
-            painter.image(0, 0, width, height, pixels)
-        else:
-            draw_cells(painter, places, palette, width, height, self._share)
-
     def draw(self, painter: QPainter) -> None:
-        """Draw layers, hypothesis, words and what is in the corners."""
+        """Draw layers, what moves, and what is in the corners."""
         assert self.scene is not None
-        cells, pills = self._layers()
-        overlay, second = self.overlay(), self.second_overlay()
-        motion = self.motion()
+        overlay, motion = self.overlay(), self.motion()
         screen = QtPainter(painter, self.measure)
-        painter.drawPixmap(0, 0, cells)
-        self._draw_dropped(screen)
+        self._layers.show_cells(painter, screen)
         self._draw_hovered(screen)
-        if second is None and overlay.straight and not self._fade.active:
-            painter.drawPixmap(0, 0, self._still_layer(pills, overlay))
-            overlay.draw_edges(screen, motion, loud=True)
-            overlay.draw_nodes(screen, motion, loud=True)
-        else:
-            self._draw_over(painter, screen, pills, overlay, second)
+        self._layers.show_still(painter)
+        self._draw_fading(painter)
+        overlay.draw_edges(screen, motion, loud=True)
+        overlay.draw_nodes(screen, motion, loud=True)
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None:
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
-        draw_words(
-            screen, self.scene, self.view, self.themes.palette, self.measure, self.width(),
-            overlay.hypothesis.change,
-        )  # fmt: skip
         if self.is_framed:
-            draw_frame(self, painter, screen)
-
-    def _still_layer(self, pills: QPixmap, overlay: Overlay) -> QPixmap:
-        """Return what of a step does not move, drawn once for all its frames."""
-        if self._still is None:
-            ratio = self.devicePixelRatioF()
-            layer = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-            layer.setDevicePixelRatio(ratio)
-            layer.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(layer)
-            screen = QtPainter(painter, self.measure)
-            draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
-            overlay.draw_edges(screen, loud=False)
-            self._draw_pills_layer(painter, screen, pills, overlay, None)
-            overlay.draw_nodes(screen, loud=False)
-            painter.end()
-            self._still = layer
-        return self._still
-
-    def _draw_over(
-        self,
-        painter: QPainter,
-        screen: QtPainter,
-        pills: QPixmap,
-        overlay: Overlay,
-        second: Overlay | None,
-    ) -> None:
-        """Draw a step that shares the chart with another run, or whose items are tables."""
-        draw_lit(screen, self.places(), self.themes.palette, overlay, self._share)
-        motion = self.motion()
-        overlay.draw_edges(screen, motion)
-        if second is not None:
-            second.draw_edges(screen)
-        self._draw_pills_layer(painter, screen, pills, overlay, second)
-        if second is not None:
-            second.draw_nodes(screen)
-        self._draw_fading(painter)
-        overlay.draw_nodes(screen, motion)
-
-    def _draw_pills_layer(
-        self,
-        painter: QPainter,
-        screen: QtPainter,
-        pills: QPixmap,
-        overlay: Overlay,
-        second: Overlay | None,
-    ) -> None:
-        """Draw the pills; cells that lack an item of the hypothesis are drawn with it instead."""
-        if not self.places().is_labelled:
-            return
-        spans = set(overlay.hidden_spans)
-        if second is not None:
-            spans |= set(second.hidden_spans)
-        if not spans:
-            painter.drawPixmap(0, 0, pills)
-            return
-        canvas = self.rect()
-        region = QRegion(canvas)
-        for span in spans:
-            x, y, w, h = self.view.cell(*span)
-            cell = QRect(int(x), int(y), int(w) + 2, int(h) + 2)
-            if not canvas.intersects(cell):
-                continue
-            region -= QRegion(cell)
-            for pill in self.places().cell(*span).pills:
-                # Pills of a narrow cell are over its edges.
-                place = int(pill.x) - 2, int(pill.y) - 1
-                region -= QRegion(QRect(*place, int(pill.width) + 5, int(pill.height) + 3))
-        painter.save()
-        painter.setClipRegion(region)
-        painter.drawPixmap(0, 0, pills)
-        painter.restore()
-        if overlay.straight:
-            # Its own pills are drawn with it, and its edges go through the others.
-            return
-        nodes = overlay.nodes + ([] if second is None else second.nodes)
-        draw_pills(
-            screen, self.places(), self.themes.palette, self.width(), self.height(), spans, nodes
-        )
-
-    def _draw_dropped(self, painter: Painter) -> None:
-        """Draw back the cells that an exact search has dropped."""
-        alive = self.shown.alive
-        if alive is not None and self.scene is not None:
-            size = float(self.width()), float(self.height())
-            draw_dropped(painter, self.view, self.scene.cells, alive, self.themes.palette, size)
+            draw_frame(self, screen)
 
     def _draw_hovered(self, painter: Painter) -> None:
         """Draw the incoming hyperedges of the item under the pointer."""

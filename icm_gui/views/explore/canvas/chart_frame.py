@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter
 
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.layout import Level
@@ -93,13 +92,13 @@ def minimap_rect(canvas: FramedChart) -> QRect | None:
     return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
 
 
-def draw_frame(canvas: FramedChart, painter: QPainter, screen: Painter) -> None:
+def draw_frame(canvas: FramedChart, screen: Painter) -> None:
     """Draw everything that does not move with the chart."""
     _draw_legend(canvas, screen)
     rect = minimap_rect(canvas)
     top = 10
     if rect is not None:
-        _draw_minimap(canvas, painter, screen, rect)
+        _draw_minimap(canvas, screen, rect)
         top = rect.bottom() + 6
     _draw_counts(canvas, screen, top)
     _draw_readout(canvas, screen)
@@ -145,7 +144,7 @@ def _entries(canvas: FramedChart) -> list[Entry]:
     return present(overlay.hypothesis, words, binary, second, scene.has_unknown)
 
 
-def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect: QRect) -> None:
+def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
     from dataclasses import replace
 
     from icm_core.drawing.charts.draw import heat_image
@@ -188,13 +187,12 @@ def _draw_minimap(canvas: FramedChart, painter: QPainter, screen: Painter, rect:
         return
     share = small.column / view.column
     height = small.row / view.row
-    painter.save()
-    painter.setClipRect(rect)
+    screen.push_clip(rect.x(), rect.y(), rect.width(), rect.height())
     screen.rect(
         inner.x() + small.x - view.x * share, inner.y() + small.y - view.y * height,
         canvas.width() * share, canvas.height() * height, pen=Pen(palette.ink, 1.4), radius=2,
     )  # fmt: skip
-    painter.restore()
+    screen.pop()
 
 
 def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import Qt
 
-from icm_core.drawing.charts.overlay import tail_path
+from icm_core.drawing.charts.routes import tail_path
 from icm_core.drawing.paint.painter import Pen
 
 if TYPE_CHECKING:

@@ -118,19 +118,27 @@ class QtPainter:
         self._painter = painter
         self._measure = measure or QtMeasure()
         self._last_font: Font | None = None
+        self._last_pen: Pen | str | None = ""
+        self._last_fill: tuple[str, float] | str | None = ""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
 
     def _use(self, pen: Pen | None, fill: str | None, opacity: float = 1.0) -> None:
         painter = self._painter
+        # Thousands of cells in turn have the same pen, and many the same fill.
         if pen is None:
-            painter.setPen(Qt.PenStyle.NoPen)
-        else:
+            if self._last_pen is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+        elif pen is not self._last_pen:
             painter.setPen(_pen(pen))
+        self._last_pen = pen
         if fill is None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        else:
+            if self._last_fill is not None:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._last_fill = None
+        elif self._last_fill != (fill, opacity):
             painter.setBrush(_brush(fill, opacity))
+            self._last_fill = fill, opacity
 
     def rect(
         self,
@@ -157,6 +165,7 @@ class QtPainter:
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
         self._painter.setPen(_pen(pen))
+        self._last_pen = pen
         self._painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
@@ -201,6 +210,7 @@ class QtPainter:
             width = self._measure.width(text, font)
             x -= width / 2 if anchor == "middle" else width
         painter.setPen(_colour(colour, opacity))
+        self._last_pen = colour
         painter.drawText(QPointF(x, baseline), text)
 
     def image(
@@ -228,4 +238,4 @@ class QtPainter:
     def pop(self) -> None:
         """Undo the last push."""
         self._painter.restore()
-        self._last_font = None
+        self._last_font, self._last_pen, self._last_fill = None, "", ""

@@ -1,0 +1,185 @@
+"""What of a chart stands still, in layers that are drawn once and go with the view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from icm_core.drawing.charts.cells import cell_of
+from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
+from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.picture import draw_dropped
+from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.views.shared.pictures.qt_painter import QtPainter
+
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.layout import View
+    from icm_core.drawing.charts.overlay import Overlay
+    from icm_core.drawing.charts.scene import Places
+    from icm_core.rendering.shown import Shown
+    from icm_gui.services.theme import Themes
+    from icm_gui.views.shared.pictures.qt_painter import QtMeasure
+
+_OVER = 60.0
+"""How far pills and words may be over the ends of the chart."""
+
+
+class Layered(Protocol):
+    """A chart, as far as its layers show it."""
+
+    themes: Themes
+    measure: QtMeasure
+    view: View
+    shown: Shown
+
+    @property
+    def share(self) -> float:
+        """How far up the ramp the cells go."""
+
+    @property
+    def widget(self) -> QWidget:
+        """Where they are shown."""
+
+    def places(self) -> Places:
+        """Return where everything is."""
+
+    def overlay(self) -> Overlay:
+        """Return the drawing of the hypothesis."""
+
+    def second_overlay(self) -> Overlay | None:
+        """Return the drawing of the second run's hypothesis."""
+
+
+class ChartLayers:
+    """The layers of a chart: its cells, then what a step leaves as it was, then words."""
+
+    def __init__(self, chart: Layered) -> None:
+        self._chart = chart
+        widget = chart.widget
+        self._low = Layer(widget, self._draw_low)
+        self._held = Layer(widget, self._draw_held)
+        self._dropped = Layer(widget, self._draw_dropped)
+        self._edges = Layer(widget, self._draw_edges)
+        self._nodes = Layer(widget, self._draw_nodes)
+        self._words = Layer(widget, self._draw_words)
+        self._all = (
+            self._low, self._held, self._dropped, self._edges, self._nodes, self._words
+        )  # fmt: skip
+
+    def forget(self) -> None:
+        """Draw everything anew."""
+        for layer in self._all:
+            layer.forget()
+
+    def move(self, dx: float, dy: float) -> None:
+        """Go with the view."""
+        for layer in self._all:
+            layer.move(dx, dy)
+
+    def show_kept(self, painter: QPainter) -> None:
+        """Show what is drawn already."""
+        for layer in self._all:
+            layer.show_kept(painter)
+
+    def show_cells(self, painter: QPainter, screen: QtPainter) -> None:
+        """Show the cells, and the triangle that a step lights between them."""
+        chart, whole = self._chart, self._whole()
+        self._low.show(painter, whole, chart.share)
+        chart.overlay().draw_ground(screen)
+        self._held.show(painter, whole, chart.share)
+        alive = chart.shown.alive
+        if alive is not None:
+            self._dropped.show(painter, whole, alive.tobytes())
+
+    def show_still(self, painter: QPainter) -> None:
+        """Show what of a step does not move, and the words."""
+        overlay, second, whole = self._chart.overlay(), self._chart.second_overlay(), self._whole()
+        change = overlay.hypothesis.change
+        self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
+        self._nodes.show(painter, whole, (overlay.still_nodes, second and second.still_nodes))
+        self._words.show(painter, whole, (change.span, change.split))
+
+    def _whole(self) -> QRectF:
+        """Return where on the canvas the chart is, with the words and pills over its ends."""
+        view, over = self._chart.view, _OVER * self._chart.view.scale
+        return QRectF(view.x - over, view.y - over, view.width + 2 * over, view.height + 2 * over)
+
+    def _here(self, box: QRect) -> Places:
+        """Return where everything is, seen from the corner of a rectangle of the canvas."""
+        return self._chart.places().seen_in(self._chart.view.moved(-box.x(), -box.y()))
+
+    def _screen(self, painter: QPainter) -> QtPainter:
+        return QtPainter(painter, self._chart.measure)
+
+    def _draw_low(self, painter: QPainter, box: QRect) -> None:
+        """Draw the cells that the triangle covers; from afar, all of them."""
+        chart, places, screen = self._chart, self._here(box), self._screen(painter)
+        if places.level != Level.FAR:
+            self._draw_cells(screen, places, box, held=False)
+            return
+        width, height = box.width(), box.height()
+        pixels = heat_image(
+            places.scene.cells.best, places.view, width, height, chart.themes.palette,
+            chart.widget.devicePixelRatioF(), chart.share,
+        )  # fmt: skip
+        screen.image(0, 0, width, height, pixels)
+
+    def _draw_held(self, painter: QPainter, box: QRect) -> None:
+        """Draw the cells that hold something, over the triangle."""
+        self._draw_cells(self._screen(painter), self._here(box), box, held=True)
+
+    def _draw_cells(self, screen: QtPainter, places: Places, box: QRect, *, held: bool) -> None:
+        view, width, height, chart = places.view, box.width(), box.height(), self._chart
+        spans = np.array(view.visible(width, height), dtype=np.int64).reshape(-1, 2)
+        best = places.scene.cells.best[cell_of(view.tokens, *spans.T)]
+        chosen = spans[(best >= places.scene.threshold) == held].tolist()
+        draw_cells(screen, places, chart.themes.palette, width, height, chart.share, chosen)
+
+    def _draw_dropped(self, painter: QPainter, box: QRect) -> None:
+        """Draw back the cells that an exact search has dropped."""
+        alive, places = self._chart.shown.alive, self._here(box)
+        assert alive is not None
+        size, palette = (float(box.width()), float(box.height())), self._chart.themes.palette
+        draw_dropped(
+            self._screen(painter), places.view, places.scene.cells, alive, palette, size
+        )  # fmt: skip
+
+    def _draw_edges(self, painter: QPainter, box: QRect) -> None:
+        """Draw the hyperedges that do not move."""
+        places, screen = self._here(box), self._screen(painter)
+        second = self._chart.second_overlay()
+        self._chart.overlay().seen_in(places).draw_edges(screen, loud=False)
+        if second is not None:
+            second.seen_in(places).draw_edges(screen)
+
+    def _draw_nodes(self, painter: QPainter, box: QRect) -> None:
+        """Draw the items that do not move."""
+        chart, places, screen = self._chart, self._here(box), self._screen(painter)
+        overlay, second, palette = chart.overlay(), chart.second_overlay(), chart.themes.palette
+        hidden, nodes = set(overlay.hidden_spans), list(overlay.nodes)
+        if second is not None:
+            hidden |= set(second.hidden_spans)
+            nodes += second.nodes
+        width, height = box.width(), box.height()
+        if places.is_labelled:
+            spans = [span for span in places.view.visible(width, height) if span not in hidden]
+            draw_pills(screen, places, palette, width, height, spans)
+        if not overlay.straight:
+            # Else its own pills are drawn with it, and its edges go through the others.
+            draw_pills(screen, places, palette, width, height, hidden, nodes)
+        if second is not None:
+            second.seen_in(places).draw_nodes(screen)
+        overlay.seen_in(places).draw_nodes(screen, loud=False)
+
+    def _draw_words(self, painter: QPainter, box: QRect) -> None:
+        """Draw the words."""
+        places, chart = self._here(box), self._chart
+        change = chart.overlay().hypothesis.change
+        draw_words(
+            self._screen(painter), places.scene, places.view, chart.themes.palette, chart.measure,
+            box.width(), change,
+        )  # fmt: skip
