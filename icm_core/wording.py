@@ -8,12 +8,17 @@ a program reads (CSV, JSON, brackets, traces) never does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
 _GROUP, _POINT = ",", "."
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]"
+)
+"""What moves the cursor, runs on a terminal, or changes the direction of the text around it."""
 
 
 def _as_is(text: str) -> str:
@@ -36,6 +41,16 @@ _in_english: ContextVar[bool] = ContextVar("in_english", default=False)
 def say(text: str) -> str:
     """Return a text in the user's language; places for values stay as they are."""
     return text if _in_english.get() else _language.translate(text)
+
+
+def visible(text: str) -> str:
+    r"""Return a text with control characters as escapes, ``\x1b``; tabs and line ends stay."""
+    return _HIDDEN.sub(_escape, text) if _HIDDEN.search(text) else text
+
+
+def _escape(found: re.Match[str]) -> str:
+    code = ord(found.group())
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def noop(text: str) -> str:

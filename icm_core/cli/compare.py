@@ -14,7 +14,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared.console import note, plural, progress, say, to_json
+from icm_core.cli.shared.console import emit, note, plural, progress, say, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected, without_traces
@@ -121,11 +121,11 @@ def compare(
         record = _record(scores, tests, ends, names)
         for part, side in zip((record, record.get("against", {})), sides, strict=False):
             part["errors"] = record_of(side)
-        print(to_json(record if found is None else {**record, "filter": found.record}))
+        emit(to_json(record if found is None else {**record, "filter": found.record}))
     else:
-        print(_text(scores, tests, ends, names, labels))
+        emit(_text(scores, tests, ends, names, labels))
         if sides:
-            print(f"\n{text_of(sides)}")
+            emit(f"\n{text_of(sides)}")
     errors = sum(len(_mismatched(pair)) for pair in scores)
     if errors:
         say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")

@@ -13,7 +13,7 @@ from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.console import counter, note, plural, progress, say, table, to_json
+from icm_core.cli.shared.console import counter, emit, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
 
@@ -35,7 +35,7 @@ def _list(asked: bool) -> None:
     from icm_core.inference.parsing.parser import ParseOptions
 
     items = [contestant(name, ParseOptions()) for name in contestants()]
-    print(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
+    emit(table(["algorithm", ""], [[item.name, item.summary] for item in items], left=2))
     raise typer.Exit
 
 
@@ -100,9 +100,9 @@ def compare_searches(
     standings = [standing(item, trees, found[item.name], found[EXACT]) for item in chosen]
     if json:
         rows = [item.to_dict() for item in standings]
-        print(to_json({"model": str(model), "sentences": len(trees), "searches": rows}))
+        emit(to_json({"model": str(model), "sentences": len(trees), "searches": rows}))
     else:
-        print(_text(standings, len(trees)))
+        emit(_text(standings, len(trees)))
     for item in standings:
         if item.refused:
             say(f"{item.contestant.name}: {plural(item.refused, 'sentence')} refused")

@@ -79,7 +79,7 @@ def convert(
     context: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(help="Treebanks: files, folders, .gz, .zip, or - for standard input."),
+        typer.Argument(help="Treebanks: files, packed or not, folders, or - for standard input."),
     ],
     output: Annotated[
         Path | None,
@@ -285,7 +285,7 @@ def _topped(tree: Tree, form: Format) -> Tree:
 
 def _settled(trees: Sequence[Tree]) -> list[Tree]:
     """Return trees with one spelling for words that are written in several ways."""
-    from icm_core.data.formats.bracket_text import display_word, escape_word
+    from icm_core.data.formats.bracket_text import escape_word, plain_word
     from icm_core.data.formats.graph import shown_label
     from icm_core.data.tree import postorder
 
@@ -296,7 +296,7 @@ def _settled(trees: Sequence[Tree]) -> list[Tree]:
             count = len(node.children)
             children = tuple(made[len(made) - count :]) if count else ()
             del made[len(made) - count :]
-            word = None if node.word is None else escape_word(display_word(node.word))
+            word = None if node.word is None else escape_word(plain_word(node.word))
             made.append(type(tree)(shown_label(node.label), children, word))
         found.append(made[0])
     return found

@@ -13,7 +13,7 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.shared.compiling import compile_first
-from icm_core.cli.shared.console import Update, note, number, plural, progress, table, to_json
+from icm_core.cli.shared.console import Update, emit, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
 from icm_core.resources import DEMO_PRESET, teaching_treebank
 
@@ -101,14 +101,14 @@ def demo(
         shown = _parsed(sentence, preset, update)
     # The trees are there long before the held-out part is scored.
     if not json:
-        print(_trees_text(shown), flush=True)
+        emit(_trees_text(shown), flush=True)
     with progress(quiet) as update:
         scored = _scored(shown, update)
     seconds = time.perf_counter() - begun
     if json:
-        print(to_json(_record(shown, scored, seconds)))
+        emit(to_json(_record(shown, scored, seconds)))
     else:
-        print(_scores_text(shown, scored, seconds))
+        emit(_scores_text(shown, scored, seconds))
     paths = teaching_treebank()
     note("further sentences to try:", quiet)
     note(f"  icm train {quote(str(paths.train))} -o teaching.icm --preset {preset}", quiet)

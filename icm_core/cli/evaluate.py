@@ -17,7 +17,7 @@ from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.console import Update, counter, plural, progress, say, table, to_json
+from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import Gold, gold_of
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -88,7 +88,7 @@ def evaluate(
     report = _Report.of(chosen, run, options, seed)
     if output is not None:
         _write_predictions(output, run.found)
-    print(to_json(report.to_dict(str(model), gold)) if json else report.text())
+    emit(to_json(report.to_dict(str(model), gold)) if json else report.text())
     if report.refused:
         say(f"{plural(report.refused, 'sentence')} refused; they count as failed parses")
     if report.refused or (reading.strict and chosen.set_aside):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from icm_core.cli.flags import options as opt
-from icm_core.cli.shared.console import table, to_json
+from icm_core.cli.shared.console import emit, table, to_json
 
 
 def formats(json: opt.Json = False) -> None:
@@ -12,7 +12,7 @@ def formats(json: opt.Json = False) -> None:
 
     found = catalogue.formats()
     if json:
-        print(to_json([
+        emit(to_json([
             {
                 "name": one.name, "title": one.title, "suffixes": one.suffixes,
                 "unwritable": one.unwritable, "crossing": one.crossing, "values": one.values,
@@ -20,7 +20,7 @@ def formats(json: opt.Json = False) -> None:
             for one in found
         ]))  # fmt: skip
         return
-    print(table(
+    emit(table(
         ["name", "format", "files", "written", "crossing branches", "edge labels and lemmas"],
         [
             [

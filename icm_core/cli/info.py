@@ -11,7 +11,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.card import card_text
-from icm_core.cli.shared.console import plural, progress, table, to_json
+from icm_core.cli.shared.console import emit, plural, progress, table, to_json
 from icm_core.cli.shared.paths import is_model_file
 from icm_core.cli.shared.reading import (
     ReadingFlags,
@@ -46,7 +46,7 @@ def info(
         from icm_core.model.file.container import read_manifest
 
         manifest = read_manifest(files[0])
-        print(to_json(manifest) if json else card_text(str(files[0]), manifest))
+        emit(to_json(manifest) if json else card_text(str(files[0]), manifest))
         return
     from icm_core.data.clean import CleanOptions
 
@@ -56,7 +56,7 @@ def info(
         after = cleaned(treebank, cleaning.over(CleanOptions()))
         record = _record(treebank, cleaning_lines(after.report), len(after.kept))
     tell_problems(treebank, reading)
-    print(to_json(record) if json else _text(record))
+    emit(to_json(record) if json else _text(record))
     if reading.strict and treebank.set_aside:
         raise typer.Exit(1)
 

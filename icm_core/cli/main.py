@@ -7,9 +7,11 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any, NoReturn
 
+import click
 import typer
 from typer.core import TyperGroup
 
@@ -29,7 +31,7 @@ from icm_core.cli.render.app import render
 from icm_core.cli.report import report
 from icm_core.cli.search import search
 from icm_core.cli.shared import signals
-from icm_core.cli.shared.console import say
+from icm_core.cli.shared.console import emit, for_stream, say
 from icm_core.cli.trace.app import trace
 from icm_core.cli.train import train
 from icm_core.cli.why import why
@@ -42,7 +44,15 @@ FAILED = 2
 class _Commands(TyperGroup):
     """Commands whose errors end in one line on stderr and an exit code."""
 
+    def make_context(self, *args: Any, **extra: Any) -> Any:
+        with _shown_errors():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: Any) -> Any:
+        with _shown_errors():
+            return self._invoke(ctx)
+
+    def _invoke(self, ctx: Any) -> Any:
         try:
             result = super().invoke(ctx)
             # What is still in the buffer belongs to the command: its failure is reported here.
@@ -69,6 +79,17 @@ class _Commands(TyperGroup):
             say(f"icm: {place}: {error.strerror or error}")
             raise typer.Exit(FAILED) from error
         return result
+
+
+@contextlib.contextmanager
+def _shown_errors() -> Iterator[None]:
+    """Escape control characters of arguments in errors of usage."""
+    try:
+        yield
+    except click.ClickException as error:
+        # Declared final, but it is all that is shown.
+        setattr(error, "message", for_stream(error.message, sys.stderr))  # noqa: B010
+        raise
 
 
 app = typer.Typer(
@@ -103,9 +124,9 @@ app.command()(demo)
 def _print_version(asked: bool) -> None:
     if asked:
         try:
-            print(f"icm {version('icm')}")
+            emit(f"icm {version('icm')}")
         except PackageNotFoundError:  # run from a bare checkout
-            print("icm (not installed)")
+            emit("icm (not installed)")
         raise typer.Exit
 
 
@@ -117,12 +138,24 @@ def _icm(
             "--version", callback=_print_version, is_eager=True, help="Print the version."
         ),
     ] = False,
+    csv_formulas: Annotated[
+        bool,
+        typer.Option(
+            "--csv-formulas",
+            help="Write cells of CSV files that a spreadsheet would run as formulas as they are, "
+            "without a quote before them.",
+        ),
+    ] = False,
 ) -> None:
     """Infinite-context models of trees: train, parse, evaluate, inspect.
 
     Progress goes to stderr, results to stdout or --output. Exit codes: 0 success, 1 finished but
     with failures, 2 wrong usage or input, 130 stopped by Ctrl+C.
     """
+    if csv_formulas:
+        from icm_core.analysis.tables.csv_rows import keep_formulas
+
+        keep_formulas(True)
 
 
 def _drop_output() -> None:

@@ -12,7 +12,7 @@ from icm_core.cli.compare_filter import refuse_unknown
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
-from icm_core.cli.shared.console import Update, counter, plural, progress, say, to_json, warn
+from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected
@@ -123,7 +123,7 @@ def report(
         made = _made(first, other, decide, model, known, filtered, sentences, title, output, update)
     record = _record(first, other, made, [str(side.path) for side in sides])
     record.update(_files(made, csv, latex))
-    print(to_json(record) if json else _text(record, made))
+    emit(to_json(record) if json else _text(record, made))
     mismatched = {score.number for one in (first, other) if one is not None
                   for score in one.strict.sentences if score.status == "error"}  # fmt: skip
     if mismatched:

@@ -15,7 +15,7 @@ from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, extra_of
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.card import card_text
-from icm_core.cli.shared.console import note, plural, progress, say, to_json, warn
+from icm_core.cli.shared.console import emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 
@@ -28,7 +28,7 @@ def train(
     context: typer.Context,
     files: Annotated[
         list[Path],
-        typer.Argument(help="Treebanks: files, folders, .gz, .zip, or - for standard input."),
+        typer.Argument(help="Treebanks: files, packed or not, folders, or - for standard input."),
     ],
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="M.icm", help="The model file to write.")
@@ -129,7 +129,7 @@ def _train(
             f"the flags make some models of the preset equal: {plural(len(members), 'model')} left"
         )
     manifest = read_manifest(output)
-    print(to_json(manifest) if json else card_text(str(output), manifest))
+    emit(to_json(manifest) if json else card_text(str(output), manifest))
     if treebank.set_aside:
         aside = len(treebank.set_aside)
         say(f"{plural(aside, 'tree')} could not be read and were not used for training")

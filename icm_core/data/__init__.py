@@ -14,13 +14,14 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `document`: One source as it was read: bytes, trees, findings and the style it is written in.
 - `encodings`: Bytes to text: certain encodings are recognised, the others are asked for.
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
+- `packing`: What a file is by its first bytes, and what packed files and archives hold.
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
   names.
 - `places`: Byte offsets to lines and columns.
 - `problems`: What was found wrong in a file, and where.
 - `saving`: Writing a document back: untouched bytes as read, edited trees in the file's style.
 - `sentence_facts`: What lists of sentences show and filter by, in columns: no tree is made for it.
-- `sources`: Paths to named bytes: files, folders, gzip, zip and standard input.
+- `sources`: Paths to named bytes: files, folders, archives and standard input.
 - `splits`: Which trees are for training, development and test; the order is never shuffled.
 - `tree`: The immutable tree: what a treebank holds, a parser returns and an annotator edits.
 - `treebank`: Treebanks: sentences with the text they came from, pure edits, and saving without

@@ -27,9 +27,10 @@ from icm_core.data.formats.base import (
 )
 from icm_core.data.formats.catalogue import format_of
 from icm_core.data.formats.raising import Origin
+from icm_core.data.packing import HEAD_BYTES, check_kind
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
-from icm_core.data.sources import Source, check_is_text
+from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
@@ -263,7 +264,7 @@ def read_document(
     LimitError
         If the text is too long.
     """
-    check_is_text(source)
+    check_kind(source.name, source.data[:HEAD_BYTES])
     decoded = decode(source.data, encoding, source.name)
     plain = decoded.encoding == "utf-8"
     text = source.data[len(decoded.bom) :] if plain else decoded.text.encode("utf-8")

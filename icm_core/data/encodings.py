@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from icm_core.data.packing import HEAD_BYTES, is_binary
 from icm_core.errors import DataError
 
 # UTF-32 first: its little-endian mark starts with that of UTF-16.
@@ -115,6 +116,11 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
             codec = plain + "-le" if codec in ("utf-16", "utf-32") else codec
             codec = "utf-8" if codec == "utf-8-sig" else codec
     body = data[len(bom) :]
+    if encoding is None and not named and is_binary(body[:HEAD_BYTES]):
+        raise DataError(
+            f"{name}: is a binary file, no text; if it is a text in UTF-16, name that with "
+            "--encoding"
+        )
     try:
         text = body.decode(codec)
     except UnicodeDecodeError as error:

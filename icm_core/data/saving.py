@@ -14,6 +14,7 @@ from typing import Final, Literal
 from icm_core.data.composing import LINE_END, Slot, compose
 from icm_core.data.document import Document
 from icm_core.data.encodings import encode
+from icm_core.data.formats.catalogue import packed_suffix, unpacked_name
 from icm_core.errors import DataError, OptionError
 
 _UNICODE_MARKS: Final = {
@@ -23,8 +24,6 @@ _UNICODE_MARKS: Final = {
     "utf-32-le": codecs.BOM_UTF32_LE,
     "utf-32-be": codecs.BOM_UTF32_BE,
 }
-_PACKED: Final = (".gz", ".zip")
-"""Suffixes by which a file is unpacked when it is read."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +129,7 @@ def targets(
             path = Path(target)
         else:
             path = Path(target) / _plain_name(document)
-        if path.suffix.lower() in _PACKED:
+        if packed_suffix(path.name):
             raise DataError(
                 f"{path}: nothing is packed on saving; name a file without {path.suffix}"
             )
@@ -144,7 +143,7 @@ def targets(
 def _plain_name(document: Document) -> str:
     # Only the last part: a member of an archive must not name a place outside the folder.
     plain = PurePosixPath(document.name.replace("\\", "/").rsplit("!", 1)[-1]).name
-    plain = plain.removesuffix(".gz").strip("<>")
+    plain = unpacked_name(plain).strip("<>")
     return plain if "." in plain else f"{plain or 'treebank'}{document.format.suffixes[0]}"
 
 

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Final
 
-from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import Check, LimitError, never
 from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
@@ -168,7 +168,7 @@ def over_words_of(gold: Tree, tree: Tree) -> Tree:
     wanted, found = tokens(gold), tokens(tree)
     if wanted == found:
         return tree
-    if [display_word(word) for word in wanted] != [display_word(word) for word in found]:
+    if [plain_word(word) for word in wanted] != [plain_word(word) for word in found]:
         raise ValueError("the trees are over other words")
     words = reversed(wanted)
     made: dict[Address, Tree] = {}

@@ -1470,6 +1470,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ursachen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <source>Cells that a spreadsheet would run as formulas are written as they are; otherwise a quote is put before them.</source>
+   <translation>Zellen, die eine Tabellenkalkulation als Formel ausführen würde, werden unverändert geschrieben; sonst steht ein Anführungszeichen davor.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/exact/rounds.py" />
    <location filename="icm_gui/views/explore/families/exact.py" />
    <source>Certificate</source>
@@ -2866,8 +2871,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
-   <source>Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
-   <translation>Alles, was icm liest ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+   <source>Everything icm reads ({0} *.gz *.bz2 *.xz *.zip *.tar *.tgz *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation>Alles, was icm liest ({0} *.gz *.bz2 *.xz *.zip *.tar *.tgz *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
@@ -3112,6 +3117,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Files</source>
@@ -3327,6 +3333,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Format</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/preferences.py" />
+   <source>Formulas in CSV</source>
+   <translation>Formeln in CSV</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Found</source>
    <translation>Gefunden</translation>
@@ -3401,11 +3412,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Genres</source>
    <translation>Genres</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>Give it a name that ends in .gz.</source>
-   <translation>Geben Sie ihr einen Namen, der auf .gz endet.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -9247,8 +9253,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Treebanks ({0} *.gz);;All files (*)</source>
-   <translation>Baumbanken ({0} *.gz);;Alle Dateien (*)</translation>
+   <source>Treebanks ({0} *.gz *.bz2 *.xz);;All files (*)</source>
+   <translation>Baumbanken ({0} *.gz *.bz2 *.xz);;Alle Dateien (*)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -9424,11 +9430,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Unknown words</source>
    <translation>Unbekannte Wörter</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>Unpack it first.</source>
-   <translation>Entpacken Sie sie zuerst.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -9979,14 +9980,27 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>[{start},{end}) behält {kept} Items in {states} Zuständen, {dropped} fallen weg</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a 7-Zip archive</source>
-   <translation>ein 7-Zip-Archiv</translation>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a BMP picture</source>
+   <translation>ein BMP-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a CoNLL-U file</source>
    <translation>eine CoNLL-U-Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a GIF picture</source>
+   <translation>ein GIF-Bild</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a JPEG picture</source>
+   <translation>ein JPEG-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -10004,29 +10018,40 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine PCFG mit Elternannotation und einem Geschwister</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a PDF document</source>
    <translation>ein PDF-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a PNG picture</source>
+   <translation>ein PNG-Bild</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a PostScript document</source>
    <translation>ein PostScript-Dokument</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a Python pickle</source>
    <translation>ein Python-Pickle</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a RAR archive</source>
-   <translation>ein RAR-Archiv</translation>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a RAR archive: unpack it first</source>
+   <translation>ein RAR-Archiv: entpacken Sie es zuerst</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a Zstandard file</source>
-   <translation>eine Zstandard-Datei</translation>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a TIFF picture</source>
+   <translation>ein TIFF-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -10044,19 +10069,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Klammer mit diesem Label auf einer der Seiten unterscheidet sich</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a bzip2 file</source>
-   <translation>eine bzip2-Datei</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>a chain</source>
    <translation>eine Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a damaged gzip file ({})</source>
-   <translation>eine beschädigte gzip-Datei ({})</translation>
+   <source>a damaged {0} file ({1})</source>
+   <translation>eine beschädigte {0}-Datei ({1})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -10069,9 +10089,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>einer seiner Goldknoten ist markiert oder annotiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a gzip file under another name</source>
-   <translation>eine gzip-Datei unter anderem Namen</translation>
+   <location filename="icm_core/data/packing.py" />
+   <source>a lesson</source>
+   <translation>eine Lektion</translation>
+  </message>
+  <message>
+   <location filename="icm_core/data/packing.py" />
+   <source>a model</source>
+   <translation>ein Modell</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -10090,7 +10115,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Zahl</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a numpy array</source>
    <translation>ein Numpy-Array</translation>
   </message>
@@ -10116,12 +10142,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Bild von {columns} x {rows} Pixeln ist zu groß; nehmen Sie SVG</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a program</source>
    <translation>ein Programm</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>a project</source>
+   <translation>ein Projekt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/data/packing.py" />
+   <source>a recorded run</source>
+   <translation>ein aufgezeichneter Lauf</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a rich text document</source>
    <translation>ein Rich-Text-Dokument</translation>
   </message>
@@ -10131,7 +10169,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine Regel, die es nicht hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>a sound or video file</source>
    <translation>eine Ton- oder Videodatei</translation>
   </message>
@@ -10194,11 +10233,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a zip archive without treebanks</source>
    <translation>ein Zip-Archiv ohne Baumbanken</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a {} picture</source>
-   <translation>ein {}-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -10300,7 +10334,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle Sätze sind beurteilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>an HDF5 file</source>
    <translation>eine HDF5-Datei</translation>
   </message>
@@ -10321,13 +10356,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
    <source>an office document</source>
    <translation>ein Office-Dokument</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>an xz file</source>
-   <translation>eine xz-Datei</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
@@ -11638,8 +11670,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
-   <translation>icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+   <source>icm opens treebanks ({0}; also packed ones and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation>icm öffnet Baumbanken ({0}; auch gepackte und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/window.py" />
@@ -11807,11 +11839,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>it is being made</source>
    <translation>wird gebildet</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>it is cut short</source>
-   <translation>ist gekürzt</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/exact.py" />
@@ -12748,6 +12775,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>p&lt;60</source>
    <translation>p&lt;60</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>packed by 7-Zip: unpack it first</source>
+   <translation>mit 7-Zip gepackt: entpacken Sie es zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>packed by Zstandard: unpack it first</source>
+   <translation>mit Zstandard gepackt: entpacken Sie es zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_core/data/packing.py" />
+   <source>packed by compress: unpack it first</source>
+   <translation>mit compress gepackt: entpacken Sie es zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
@@ -14530,6 +14575,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} · {1} von {2} ausgeführt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <source>{0}, packed with {1}</source>
+   <translation>{0}, mit {1} gepackt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0}, {1}; correcting them gains {2} points of F1</source>
    <translation>{0}, {1}; sie zu beheben bringt {2} Punkte F1</translation>
@@ -15302,11 +15352,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{} wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>{}, packed with gzip</source>
-   <translation>{}, mit gzip gepackt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>{}: its trees are not in memory any more</source>
    <translation>{}: ihre Bäume sind nicht mehr im Speicher</translation>
@@ -15537,6 +15582,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
   <message>
+   <source>Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
+   <translation type="vanished">Alles, was icm liest ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
+  </message>
+  <message>
    <source>Evidence</source>
    <translation type="vanished">Belege</translation>
   </message>
@@ -15555,6 +15604,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Frames a se&amp;cond</source>
    <translation type="vanished">Bilder je Se&amp;kunde</translation>
+  </message>
+  <message>
+   <source>Give it a name that ends in .gz.</source>
+   <translation type="vanished">Geben Sie ihr einen Namen, der auf .gz endet.</translation>
   </message>
   <message>
    <source>LaTeX: forest</source>
@@ -15697,12 +15750,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
+   <source>Treebanks ({0} *.gz);;All files (*)</source>
+   <translation type="vanished">Baumbanken ({0} *.gz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
    <source>Trees in brackets (*.mrg *.psd *.txt *.trees *.gz);;All files (*)</source>
    <translation type="vanished">Bäume in Klammern (*.mrg *.psd *.txt *.trees *.gz);;Alle Dateien (*)</translation>
   </message>
   <message>
    <source>Two minutes around the window</source>
    <translation type="vanished">Zwei Minuten durch das Fenster</translation>
+  </message>
+  <message>
+   <source>Unpack it first.</source>
+   <translation type="vanished">Entpacken Sie sie zuerst.</translation>
   </message>
   <message>
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
@@ -15715,6 +15776,38 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Why a tree is impossible, or gold was not in the forest searched</source>
    <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>a 7-Zip archive</source>
+   <translation type="vanished">ein 7-Zip-Archiv</translation>
+  </message>
+  <message>
+   <source>a RAR archive</source>
+   <translation type="vanished">ein RAR-Archiv</translation>
+  </message>
+  <message>
+   <source>a Zstandard file</source>
+   <translation type="vanished">eine Zstandard-Datei</translation>
+  </message>
+  <message>
+   <source>a bzip2 file</source>
+   <translation type="vanished">eine bzip2-Datei</translation>
+  </message>
+  <message>
+   <source>a damaged gzip file ({})</source>
+   <translation type="vanished">eine beschädigte gzip-Datei ({})</translation>
+  </message>
+  <message>
+   <source>a gzip file under another name</source>
+   <translation type="vanished">eine gzip-Datei unter anderem Namen</translation>
+  </message>
+  <message>
+   <source>a {} picture</source>
+   <translation type="vanished">ein {}-Bild</translation>
+  </message>
+  <message>
+   <source>an xz file</source>
+   <translation type="vanished">eine xz-Datei</translation>
   </message>
   <message>
    <source>as probable as gold, which is {optimum}</source>
@@ -15733,8 +15826,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Chart und Verfeinerung</translation>
   </message>
   <message>
+   <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
+   <translation type="vanished">icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
    <source>icm opens treebanks in brackets (also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
+  </message>
+  <message>
+   <source>it is cut short</source>
+   <translation type="vanished">ist gekürzt</translation>
   </message>
   <message>
    <source>other hyperedges, width by posterior</source>
@@ -15759,6 +15860,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{items} items, best of each cell shown</source>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
+  </message>
+  <message>
+   <source>{}, packed with gzip</source>
+   <translation type="vanished">{}, mit gzip gepackt</translation>
   </message>
  </context>
 </TS>

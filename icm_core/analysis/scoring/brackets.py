@@ -10,7 +10,7 @@ from itertools import accumulate, compress, zip_longest
 from typing import Final
 
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import ROOT_LABELS, Tree
 from icm_core.errors import DataError
 
@@ -65,7 +65,7 @@ class ScoringRules:
     def plain_word(self, word: str) -> str:
         """Return the word that represents ``word`` in comparisons."""
         if self.unescape_words:
-            word = display_word(word)
+            word = plain_word(word)
         return self._word_of.get(word, word)
 
     def plain_label(self, label: str) -> str | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import re
 from collections.abc import Sequence
 from typing import Final
 
+from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.drawing.paint.latex_text import latex_text
 
 SIGNIFICANT: Final = 4
@@ -25,7 +24,7 @@ def latex_of_csv(text: str) -> str:
     Columns of numbers are at the right, with `SIGNIFICANT` digits; words are escaped. A comment
     names the packages that the table needs; with more than `MOST_ROWS` rows it is a longtable.
     """
-    rows = [row for row in csv.reader(io.StringIO(text, newline="")) if row]
+    rows = [row for row in rows_of(text) if row]
     if not rows:
         return ""
     wide = max(map(len, rows))

@@ -10,7 +10,7 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.lesson import text as lines
 from icm_core.cli.shared import signals
-from icm_core.cli.shared.console import note, plural, progress, to_json
+from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.errors import OptionError
 
@@ -45,7 +45,7 @@ def check(
             found = _checked(file, build, quiet)
         except LessonError as error:
             failed = True
-            print(error)
+            emit(str(error))
             continue
         questions = sum(page.question is not None for page in found.pages)
         counts = f"{plural(len(found.pages), 'page')}, {plural(questions, 'question')}"
@@ -105,12 +105,12 @@ def show(
     """Show a lesson; one that is only text is shown as it is written, without its runs."""
     found = _read(file, quiet, play=False)
     if json:
-        print(to_json(lines.as_json(found)))
+        emit(to_json(lines.as_json(found)))
         return
     if page is not None and page > len(found.pages):
         raise OptionError(f"--page {page}: the lesson has {plural(len(found.pages), 'page')}")
     if page is None:
-        print("\n".join([*lines.head_lines(found), "", *lines.run_lines(found)]))
+        emit("\n".join([*lines.head_lines(found), "", *lines.run_lines(found)]))
     for number in range(len(found.pages)) if page is None else (page - 1,):
         question = found.pages[number].question
         shown = (
@@ -123,17 +123,17 @@ def show(
             if answers and question.is_built:
                 shown += ["", f"Answer: {lines.answer_text(question)}"]
                 shown += ["", *lines.wrapped(question.explanation)] if question.explanation else []
-        print("\n".join(shown))
+        emit("\n".join(shown))
 
 
 @lesson.command("play")
 def play(file: LessonArgument, quiet: opt.Quiet = False) -> None:
     """Play a lesson in the terminal: read a page, answer its question, press Enter for the next."""
     found = _read(file, quiet, play=True)
-    print("\n".join(lines.head_lines(found)))
+    emit("\n".join(lines.head_lines(found)))
     points = asked = 0
     for number, page in enumerate(found.pages):
-        print("\n" + "\n".join(lines.page_lines(found, number)))
+        emit("\n" + "\n".join(lines.page_lines(found, number)))
         if page.question is not None:
             given = _ask(page.question)
             if given is None:
@@ -142,12 +142,12 @@ def play(file: LessonArgument, quiet: opt.Quiet = False) -> None:
             points += _told(page.question, given)
         elif number + 1 < len(found.pages) and _line("\n[Enter] ") is None:
             break
-    print(f"\nScore: {points} of {plural(asked, 'point')}")
+    emit(f"\nScore: {points} of {plural(asked, 'point')}")
 
 
 def _ask(question: Question) -> int | None:
     """Return the answer typed, None where there is no more input."""
-    print("\n" + "\n".join(lines.question_lines(question)))
+    emit("\n" + "\n".join(lines.question_lines(question)))
     count = len(question.choices)
     while True:
         typed = _line("\nAn integer: " if not count else f"\n1 to {count}: ")
@@ -166,9 +166,9 @@ def _ask(question: Question) -> int | None:
 def _told(question: Question, given: int) -> int:
     """Say whether an answer is right, and why; return its points."""
     is_right = question.is_right(given)
-    print("\nRight." if is_right else f"\nNo: {lines.answer_text(question)}")
+    emit("\nRight." if is_right else f"\nNo: {lines.answer_text(question)}")
     if question.explanation:
-        print("\n".join(lines.wrapped(question.explanation)))
+        emit("\n".join(lines.wrapped(question.explanation)))
     return question.points if is_right else 0
 
 
@@ -176,7 +176,7 @@ def _line(prompt: str) -> str | None:
     try:
         return input(prompt).strip()
     except EOFError:
-        print()
+        emit()
         return None
 
 

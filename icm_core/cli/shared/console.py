@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 from icm_core.cli.shared import signals
 from icm_core.resources import cache_advice
+from icm_core.wording import visible
 
 LOG_SECONDS = 10.0
 """Between two lines of progress where stderr is no terminal."""
@@ -24,7 +25,17 @@ Update = Callable[[str, float], None]
 
 def say(text: str) -> None:
     """Write a line to stderr."""
-    print(text, file=sys.stderr)
+    print(for_stream(text, sys.stderr), file=sys.stderr)
+
+
+def emit(text: str = "", *, flush: bool = False) -> None:
+    """Write a line to stdout."""
+    print(for_stream(text, sys.stdout), flush=flush)
+
+
+def for_stream(text: str, stream: TextIO) -> str:
+    """Return text as it may be written: on a terminal control characters are escaped."""
+    return visible(text) if stream.isatty() else text
 
 
 def note(text: str, quiet: bool) -> None:
@@ -89,7 +100,7 @@ def progress(quiet: bool) -> Iterator[Update]:
 
         def update(stage: str, share: float) -> None:
             signals.check()
-            bar.update(task, description=stage, completed=share)
+            bar.update(task, description=visible(stage), completed=share)
 
         yield update
 
@@ -146,7 +157,7 @@ class Results:
         if self._output is not None:
             self._parts.append(text + "\n")
             return
-        sys.stdout.write(text + "\n")
+        sys.stdout.write(for_stream(text + "\n", sys.stdout))
         if self._flush:
             sys.stdout.flush()
 
@@ -165,8 +176,10 @@ class Results:
 
 
 def write_bytes(data: bytes) -> None:
-    """Write bytes to stdout as they are."""
+    """Write bytes to stdout as they are; on a terminal control characters are escaped."""
     sys.stdout.flush()
+    if sys.stdout.isatty():
+        data = visible(data.decode("utf-8", "backslashreplace").replace("\r\n", "\n")).encode()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from icm_core.cli.flags import options as opt
-from icm_core.cli.shared.console import progress, to_json
+from icm_core.cli.shared.console import emit, progress, to_json
 from icm_core.cli.trace import views
 from icm_core.cli.trace.record import record
 from icm_core.errors import OptionError
@@ -26,7 +26,7 @@ trace.command("record")(record)
 def info(file: TraceFile, json: opt.Json = False, quiet: opt.Quiet = False) -> None:
     """Show what a recorded run is about, what it found, and how many events of each kind it has."""
     found = views.informed(_trace(file, quiet), file)
-    print(views.printable(to_json(found) if json else views.info_text(found, str(file))))
+    emit(views.printable(to_json(found) if json else views.info_text(found, str(file))))
 
 
 @trace.command("list")
@@ -45,10 +45,10 @@ def list_events(
     loaded = _trace(file, quiet)
     steps = views.chosen(loaded, kind or [], first, count)
     if json:
-        print(views.printable(to_json([loaded.event(step) for step in steps], indent=None)))
+        emit(views.printable(to_json([loaded.event(step) for step in steps], indent=None)))
         return
     for line in views.list_lines(loaded, steps):
-        print(views.printable(line))
+        emit(views.printable(line))
 
 
 @trace.command("show")
@@ -71,7 +71,7 @@ def show(
         raise OptionError("--next and --previous: ask for one of them")
     loaded = _trace(file, quiet)
     shown = loaded.summary(views.moved(loaded, step, to_next, to_previous))
-    print(views.printable(to_json(shown) if json else views.show_text(shown, len(loaded))))
+    emit(views.printable(to_json(shown) if json else views.show_text(shown, len(loaded))))
 
 
 def _trace(path: Path, quiet: bool) -> Trace:

@@ -17,7 +17,7 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags, stored_parse
 from icm_core.cli.shared import signals
-from icm_core.cli.shared.console import Update, note, plural, progress, say, to_json, warn
+from icm_core.cli.shared.console import Update, emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
@@ -114,7 +114,7 @@ def record(
             raise typer.Exit(1) from error
     if not recorder.begun:
         warn(f"no parse, so that nothing was searched; {output} is not written")
-        print(_text(run))
+        emit(_text(run))
         raise typer.Exit(1)
     _tell(run, _saved(recorder, output), output, json, quiet)
 
@@ -204,9 +204,9 @@ def _saved(recorder: Recorder, output: Path) -> Trace:
 def _tell(run: Run, trace: Trace, output: Path, json: bool, quiet: bool) -> None:
     """Say what was found and what was kept."""
     if json:
-        print(printable(to_json(_record(run, trace, output))))
+        emit(printable(to_json(_record(run, trace, output))))
     else:
-        print(printable(_text(run)))
+        emit(printable(_text(run)))
     if trace.lost:
         warn(f"{plural(trace.lost, 'event')} were not kept; raise --events")
     ended = f"; ended: {run.ended}" if run.ended else ""

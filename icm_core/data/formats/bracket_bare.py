@@ -11,7 +11,7 @@ from icm_core.data.clean import TRACE_TAG
 from icm_core.data.column_edits import relabelled, with_words, without_nodes
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.base import BareTerminals
-from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.formats.bracket_traces import is_trace_form
 from icm_core.data.tree import Tree, postorder
 
@@ -109,5 +109,5 @@ def _label(columns: TreeColumns, row: int) -> str:
 
 def _is_mark(label: str) -> bool:
     """Whether a label is punctuation alone."""
-    shown = display_word(label)
+    shown = plain_word(label)
     return bool(shown) and not any(map(str.isalnum, shown))

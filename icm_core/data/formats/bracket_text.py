@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from icm_core.data.tree import Tree, postorder
+from icm_core.wording import visible
 
 ASCII_SPACE: Final = " \t\n\r\f\v"
 """What ends a token; any other white space is part of it."""
@@ -26,9 +27,14 @@ _BARE_BRACKET: Final = re.compile(r"(?<!\\)([()])")
 _SPACES: Final = re.compile(r"[ \t\n\r\f\v]+")
 
 
-def display_word(word: str) -> str:
-    r"""Return a word as a reader should see it: ``-LRB-`` as ``(``, ``\/`` as ``/``."""
+def plain_word(word: str) -> str:
+    r"""Return a word without escapes: ``-LRB-`` as ``(``, ``\/`` as ``/``."""
     return _BRACKET_WORDS.get(word) or _ESCAPED.sub(r"\1", word)
+
+
+def display_word(word: str) -> str:
+    r"""Return a word as a reader should see it: plain, with control characters as ``\x1b``."""
+    return visible(plain_word(word))
 
 
 def escape_word(word: str) -> str:

@@ -15,6 +15,13 @@ FALLBACK: Final = "brackets"
 """The format of a text that no other claims; its problems say what is wrong."""
 HEAD_BYTES: Final = 2**16
 """How much of a text formats are recognised by."""
+PACKED: Final = {".gz": "gzip", ".bz2": "bzip2", ".xz": "xz"}
+"""Suffixes behind that of a packed file, and how it is packed."""
+_ARCHIVES: Final = {
+    ".zip": "zip", ".tar": "tar", ".tgz": "gzip", ".tbz": "bzip2", ".tbz2": "bzip2", ".txz": "xz",
+}  # fmt: skip
+ARCHIVES: Final = (*_ARCHIVES, *(f".tar{suffix}" for suffix in PACKED))
+"""Suffixes of archives."""
 
 _joined: Joined[Format] = Joined("format", __name__)
 register, remove, formats = _joined.register, _joined.remove, _joined.all
@@ -63,5 +70,21 @@ def patterns() -> str:
 
 
 def is_tree_name(name: str) -> bool:
-    """Whether a file is named like a treebank, packed with gzip or not."""
-    return name.lower().removesuffix(".gz").endswith(suffixes())
+    """Whether a file is named like a treebank, packed or not."""
+    return unpacked_name(name).lower().endswith(suffixes())
+
+
+def unpacked_name(name: str) -> str:
+    """Return the name of a file without the suffix that says how it is packed."""
+    for suffix in PACKED:
+        if name.lower().endswith(suffix):
+            return name[: -len(suffix)]
+    return name
+
+
+def packed_suffix(name: str) -> str:
+    """Return how a file is packed by its name: ``gzip``, ``zip``, ``tar``; empty for not."""
+    for suffix, packing in {**PACKED, **_ARCHIVES}.items():
+        if name.lower().endswith(suffix):
+            return packing
+    return ""

@@ -11,7 +11,7 @@ import re
 from typing import Final, NamedTuple
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
-from icm_core.data.formats.bracket_text import display_word, escape_word
+from icm_core.data.formats.bracket_text import escape_word, plain_word
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.graph import ABOVE, Graph, Item, fault_of, shown_label
 from icm_core.data.formats.raising import Origin, lowered, raised
@@ -162,7 +162,7 @@ def _graph(line: str) -> Graph:
         node = nodes[at]
         text = None
         if node.word >= 0:
-            text = display_word(words[node.word] if words is not None else node.text or "")
+            text = plain_word(words[node.word] if words is not None else node.text or "")
         items.append(Item(node.label, text, place[node.parent]))
     graph = Graph(tuple(items))
     fault = fault_of(graph)

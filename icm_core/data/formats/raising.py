@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from icm_core.data.columns import NO_WORD, columns_from_trees
-from icm_core.data.formats.bracket_text import display_word, escape_word
+from icm_core.data.formats.bracket_text import escape_word, plain_word
 from icm_core.data.formats.graph import (
     ABOVE,
     Graph,
@@ -282,7 +282,7 @@ def _graph_of(
         word = row.node.word
         if word is not None:
             same = old is not None and old.word is not None and escape_word(old.word) == word
-            word = old.word if same and old is not None else display_word(word)
+            word = old.word if same and old is not None else plain_word(word)
         if old is None:
             items.append(Item(own_label(row.node.label), word, parent))
             continue

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import codecs
-import json
 import re
 import zipfile
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -14,12 +12,22 @@ from typing import Final, Literal
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
+from icm_core.data.packing import (
+    DAMAGE,
+    HEAD_BYTES,
+    PACKED,
+    SQLITE,
+    ZIP,
+    first_bytes,
+    is_binary,
+    kind_of,
+    own_format,
+    packing_of,
+)
+from icm_core.wording import say
 
 Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
 
-_HEAD_BYTES: Final = 2**16
-_MANIFEST: Final = "manifest.json"
-_MOST_MANIFEST: Final = 2**24
 _FORMATS: Final[dict[str, Kind]] = {
     "icm-model": "model", "icm-trace": "trace", "icm-lesson": "lesson",
 }  # fmt: skip
@@ -28,17 +36,11 @@ _BY_SUFFIX: Final[dict[str, Kind]] = {
     ".icm": "model", ".icmtrace": "trace", ".icmlesson": "lesson",
 }  # fmt: skip
 """What a damaged archive was meant to be, so that its reader says what is wrong."""
-_SQLITE: Final = b"SQLite format 3\0"
-_GZIP: Final = b"\x1f\x8b"
-_ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE,
                  codecs.BOM_UTF16_BE)  # fmt: skip
-_MOST_CONTROLS: Final = 0.02
-"""A larger share of control characters than this is no text."""
 _MOST_LINES: Final = 400
 _MOSTLY: Final = 0.7
 _CONLLU_COLUMNS: Final = 10
-_CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _COMMENT: Final = re.compile(r"\s*(?:;|#|\*x\*|/\*|/~\*)")
 _TAGGED: Final = re.compile(r"\S+[/_|]\S+")
 
@@ -72,7 +74,7 @@ class Look:
 def opens() -> str:
     """Return what can be opened, in words."""
     return _tr(
-        "icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), "
+        "icm opens treebanks ({0}; also packed ones and folders of them), models (*.icm), "
         "projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson)."
     ).format(", ".join(one.title for one in formats()))
 
@@ -88,17 +90,18 @@ def look(path: str) -> Look:
         if not place.is_file():
             return Look(path, "unknown", _tr("no regular file"))
         with place.open("rb") as file:
-            head = file.read(_HEAD_BYTES)
-        if head.startswith(_ZIP):
+            head = file.read(HEAD_BYTES)
+        if head.startswith(ZIP):
             return _look_into_zip(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         what = _tr("a file that cannot be read ({})").format(reason)
         return Look(path, "unknown", what, _tr("Check its permissions and the disk."))
-    if head.startswith(_SQLITE):
+    if head.startswith(SQLITE):
         return Look(path, "project")
-    if head.startswith(_GZIP):
-        return _look_into_gzip(path, head)
+    if packing := packing_of(head):
+        # What is in an archive its reader says.
+        return _look_into_packed(path, packing) if packing in PACKED else Look(path, "treebank")
     return _look_at_content(path, head)
 
 
@@ -106,10 +109,9 @@ def _look_into_zip(path: str) -> Look:
     try:
         with zipfile.ZipFile(path) as archive:
             names = set(archive.namelist())
-            if _MANIFEST in names and archive.getinfo(_MANIFEST).file_size <= _MOST_MANIFEST:
-                kind = _FORMATS.get(_format_of(archive))
-                if kind is not None:
-                    return Look(path, kind)
+            kind = _FORMATS.get(own_format(archive))
+            if kind is not None:
+                return Look(path, kind)
     except Exception:  # a damaged directory may raise anything; the reader says what is wrong
         suffix = Path(path).suffix.lower()
         return Look(path, _BY_SUFFIX.get(suffix, "treebank"))
@@ -123,72 +125,27 @@ def _look_into_zip(path: str) -> Look:
     return Look(path, "unknown", _tr("a zip archive without treebanks"), advice)
 
 
-def _format_of(archive: zipfile.ZipFile) -> str:
-    manifest = json.loads(archive.read(_MANIFEST))
-    return str(manifest.get("format", "")) if isinstance(manifest, dict) else ""
-
-
-def _look_into_gzip(path: str, head: bytes) -> Look:
-    unpacker = zlib.decompressobj(wbits=31)
+def _look_into_packed(path: str, packing: str) -> Look:
     try:
-        inside = unpacker.decompress(head, _HEAD_BYTES)
-        if not inside and not unpacker.eof:
-            raise zlib.error(_tr("it is cut short"))
-    except zlib.error as error:
-        what = _tr("a damaged gzip file ({})").format(error)
+        inside = first_bytes(path, packing)
+    except (OSError, *DAMAGE) as error:
+        what = _tr("a damaged {0} file ({1})").format(packing, error)
         return Look(path, "unknown", what, _tr("Use a copy of it."))
-    if Path(path).suffix.lower() != ".gz":
-        return Look(path, "unknown", _tr("a gzip file under another name"),
-                    _tr("Give it a name that ends in .gz."))  # fmt: skip
+    if packing_of(inside):
+        return Look(path, "treebank")
     found = _look_at_content(path, inside)
     if found.kind == "treebank":
         return found
-    return Look(path, "unknown", _tr("{}, packed with gzip").format(found.what), found.advice)
-
-
-def _signatures() -> tuple[tuple[bytes, str], ...]:
-    picture, sound = _tr("a {} picture"), _tr("a sound or video file")
-    return (
-        (b"\x89PNG", picture.format("PNG")),
-        (b"\xff\xd8\xff", picture.format("JPEG")),
-        (b"GIF8", picture.format("GIF")),
-        (b"BM", picture.format("BMP")),
-        (b"II*\0", picture.format("TIFF")),
-        (b"MM\0*", picture.format("TIFF")),
-        (b"%PDF", _tr("a PDF document")),
-        (b"%!PS", _tr("a PostScript document")),
-        (b"{\\rtf", _tr("a rich text document")),
-        (b"\xd0\xcf\x11\xe0", _tr("an office document")),
-        (b"ID3", sound),
-        (b"OggS", sound),
-        (b"RIFF", sound),
-        (b"fLaC", sound),
-        (b"\x7fELF", _tr("a program")),
-        (b"MZ", _tr("a program")),
-        (b"BZh", _tr("a bzip2 file")),
-        (b"\xfd7zXZ", _tr("an xz file")),
-        (b"7z\xbc\xaf", _tr("a 7-Zip archive")),
-        (b"Rar!", _tr("a RAR archive")),
-        (b"\x28\xb5\x2f\xfd", _tr("a Zstandard file")),
-        (b"\x93NUMPY", _tr("a numpy array")),
-        (b"\x89HDF", _tr("an HDF5 file")),
-        (b"\x80\x04", _tr("a Python pickle")),
-        (b"\x80\x05", _tr("a Python pickle")),
-    )
-
-
-_PACKED: Final = (b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!", b"\x28\xb5\x2f\xfd")
+    what = _tr("{0}, packed with {1}").format(found.what, packing)
+    return Look(path, "unknown", what, found.advice)
 
 
 def _look_at_content(path: str, head: bytes) -> Look:
     marked = head.startswith(_MARKS)
     if not head.strip(b" \t\r\n\f\v\0") or head in _MARKS:
         return Look(path, "unknown", _tr("an empty file"), _tr("Choose another one."))
-    for signature, what in _signatures():
-        # Two letters alone may also begin a text.
-        if head.startswith(signature) and (len(signature) > 2 or _is_binary(head)):
-            packed = signature in _PACKED
-            return Look(path, "unknown", what, _tr("Unpack it first.") if packed else "")
+    if what := kind_of(head):
+        return Look(path, "unknown", say(what))
     if not marked and _is_binary(head):
         advice = _tr("If it is a text in UTF-16, save it as UTF-8.")
         return Look(path, "unknown", _tr("a binary file"), advice)
@@ -199,7 +156,7 @@ def _look_at_content(path: str, head: bytes) -> Look:
 
 
 def _is_binary(head: bytes) -> bool:
-    return b"\0" in head or len(_CONTROLS.findall(head)) > _MOST_CONTROLS * len(head)
+    return b"\0" in head or is_binary(head)
 
 
 def _decoded(head: bytes) -> str:

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 THRESHOLD: Final = "look/threshold"
 """Setting: items of a smaller posterior are counted, not drawn."""
 USUAL_THRESHOLD: Final = 1e-4
-LOOK, LIMITS = "Look", "Limits"
-GROUPS: Final = (LOOK, LIMITS)
+CSV_FORMULAS: Final = "files/csv-formulas"
+"""Setting: cells of CSV files that a spreadsheet would run are written as they are."""
+LOOK, LIMITS, FILES = "Look", "Limits", "Files"
+GROUPS: Final = (LOOK, LIMITS, FILES)
 _MOST_TOKENS, _MOST_MB, _MOST_SECONDS = 2_000, 1 << 20, 86_400.0
 
 FIELDS: Final = (
@@ -44,6 +46,8 @@ FIELDS: Final = (
           "are only counted.", "whole", group=LIMITS, unit="MB"),
     Field(SECONDS, "Time for a certificate", "Time limit of the exact search. The options of an "
           "algorithm take precedence.", "number", none="usual", group=LIMITS, unit="seconds"),
+    Field(CSV_FORMULAS, "Formulas in CSV", "Cells that a spreadsheet would run as formulas are "
+          "written as they are; otherwise a quote is put before them.", "flag", group=FILES),
 )  # fmt: skip
 DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",
@@ -54,6 +58,7 @@ DEFAULTS: Final[Mapping[str, Any]] = {
     LONGEST: None,
     RECORD_MB: USUAL_RECORD_MB,
     SECONDS: None,
+    CSV_FORMULAS: False,
 }
 _RANGES: Final[Mapping[str, tuple[float, float]]] = {
     "look/font": (LEAST_FONT_PX, MOST_FONT_PX),

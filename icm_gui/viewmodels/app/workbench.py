@@ -14,6 +14,7 @@ from icm_gui.viewmodels.app.font_notes import FontNotes
 from icm_gui.viewmodels.app.front import Front
 from icm_gui.viewmodels.app.log import LogTable
 from icm_gui.viewmodels.app.opening import Opening
+from icm_gui.viewmodels.app.preferences import CSV_FORMULAS
 from icm_gui.viewmodels.app.presenting import Presenting
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.app.touring import Tour
@@ -109,6 +110,7 @@ class Workbench(QObject):
         self.tour = Tour(self.document, self.explore, self.demo, self.settings, self)
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion
+        self._setting_changed(CSV_FORMULAS)
 
     def start(self) -> None:
         """Begin what runs in the background."""
@@ -144,3 +146,7 @@ class Workbench(QObject):
     def _setting_changed(self, key: str) -> None:
         if key == MOTION:
             self.playback.reduced_motion = self.settings.reduced_motion
+        elif key == CSV_FORMULAS:
+            from icm_core.analysis.tables.csv_rows import keep_formulas
+
+            keep_formulas(bool(self.settings.value(CSV_FORMULAS, False)))

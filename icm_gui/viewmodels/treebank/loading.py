@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from icm_core.data.formats.catalogue import is_tree_name
+from icm_core.data.formats.catalogue import is_tree_name, packed_suffix
 from icm_core.drawing.paint.numbers import count
 from icm_core.wording import say
 from icm_gui.viewmodels.treebank.problem_list import ProblemList, plural
@@ -316,7 +316,7 @@ def _size(paths: tuple[str, ...], control: Control) -> int:
         else:
             files = [path]
         for file in files:
-            packed = file.lower().endswith((".gz", ".zip"))
+            packed = bool(packed_suffix(file))
             plain = is_tree_name(file)
             if not (packed or plain or len(files) == 1) or not os.path.isfile(file):
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import warnings
@@ -11,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from icm_core.cli.shared import console
 from icm_core.cli.shared.paths import is_model_file
+from icm_core.data.formats.bracket_text import display_word, plain_word
 from icm_core.data.treebank import from_text, read_treebank
 
 COMMENTED = (
@@ -299,10 +302,46 @@ def test_files_of_another_kind_are_called_what_they_are(
     packed = tmp_path / "a.mrg"
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("b.mrg", "(S (NN a))")
-    assert "an archive; one of treebanks is named .zip" in icm("info", packed, code=2)[1]
+    assert f"{packed}!b.mrg" in icm("info", packed)[0]
 
 
 def test_bytes_that_are_not_utf8_are_told_with_file_and_line(icm: Any, tmp_path: Path) -> None:
     path = tmp_path / "l.mrg"
     path.write_bytes(b"(S (NN a))\n(S (NN caf\xe9))\n")
     assert "l.mrg:2: byte 22 is not UTF-8" in icm("info", path, code=2)[1]
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("a\x1b[31mb", "a\\x1b[31mb"),
+        ("\u202eabc", "\\u202eabc"),
+        ("\x9b2J", "\\x9b2J"),
+        ("x\ufffey", "x\\ufffey"),
+        ("c\u0308\u200c\u200f", "c\u0308\u200c\u200f"),
+    ],
+)
+def test_control_characters_are_escaped_on_terminals_only(
+    raw: str, shown: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    console.emit(raw)
+    console.say(raw)
+    with console.Results() as results:
+        results.line(raw)
+    told = capsys.readouterr()
+    assert (told.out, told.err) == (f"{raw}\n{raw}\n", f"{raw}\n")
+    out, err = _Terminal(), _Terminal()
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.stderr", err)
+    console.emit(raw)
+    console.say(raw)
+    with console.Results() as results:
+        results.line(raw)
+    assert (out.getvalue(), err.getvalue()) == (f"{shown}\n{shown}\n", f"{shown}\n")
+    assert display_word(raw) == shown
+    assert plain_word(raw) == raw

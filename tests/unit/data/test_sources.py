@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import bz2
 import errno
 import gzip
 import io
+import lzma
 import os
+import tarfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from icm_core.data.encodings import EncodingProblem
 from icm_core.data.sources import Source, natural_key, read_sources
+from icm_core.data.treebank import read_treebank
 from icm_core.errors import DataError, LimitError
 
 
@@ -45,6 +51,67 @@ def test_zip_members(tmp_path: Path) -> None:
     sources = list(read_sources([path]))
     assert [source.name.rsplit("!")[-1] for source in sources] == ["t2.mrg", "t10.mrg", "u.mrg.gz"]
     assert sources[2].data == b"inner"
+
+
+def _tar(members: dict[str, bytes], mode: str = "w") -> bytes:
+    stream = io.BytesIO()
+    with tarfile.open(fileobj=stream, mode=mode) as archive:  # type: ignore[call-overload]
+        for name, data in members.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+    return stream.getvalue()
+
+
+TREES = {"t/t10.mrg": b"(S (N c))", "t/t2.mrg": b"(S (N b))", "t/readme": b"x", "t/e.mrg": b""}
+
+
+@pytest.mark.parametrize("name", ["a.tar", "a.tgz", "a.tar.bz2", "a.txz", "anything"])
+def test_tar_archives(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    packed = {"a.tgz": "w:gz", "a.tar.bz2": "w:bz2", "a.txz": "w:xz", "anything": "w:xz"}
+    inner = {**TREES, "u.mrg.xz": lzma.compress(b"inner")}
+    path.write_bytes(_tar(inner, packed.get(name, "w")))
+    sources = list(read_sources([path if name == "anything" else tmp_path]))
+    members = [source.name.rsplit("!")[-1] for source in sources]
+    assert members == ["t/e.mrg", "t/t2.mrg", "t/t10.mrg", "u.mrg.xz"]
+    assert [source.data for source in sources] == [b"", b"(S (N b))", b"(S (N c))", b"inner"]
+    assert {source.path for source in sources} == {None}
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
+def test_packed_files_are_known_by_their_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "a.mrg"
+    path.write_bytes(pack(pack(b"(S (N a))")))
+    assert next(read_sources([path])) == Source(str(path), b"(S (N a))")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(path.read_bytes())))
+    assert next(read_sources(["-"])).data == b"(S (N a))"
+    path.write_bytes(pack(pack(pack(b"(S (N a))"))))
+    with pytest.raises(LimitError, match="packed more than 2 times"):
+        list(read_sources([path]))
+
+
+def test_damaged_tar_archives_lose_nothing_silently(tmp_path: Path) -> None:
+    whole = _tar(TREES)
+    path = tmp_path / "a.tar"
+    second = whole.index(b"t/t2.mrg")
+    spoilt = bytearray(whole)
+    spoilt[second + 150] ^= 0xFF
+    for data in (whole[: second + 100], whole[: second + 515], bytes(spoilt)):
+        path.write_bytes(data)
+        with pytest.raises(DataError, match=r"a\.tar.*(damaged|unpacked)"):
+            list(read_sources([path]))
+    link = tarfile.TarInfo("b.mrg")
+    link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
+    with tarfile.open(path, "w") as archive:
+        archive.addfile(link)
+    with pytest.raises(DataError, match=r"a\.tar!b\.mrg: is no file but a link"):
+        list(read_sources([path]))
+    path.write_bytes(_tar({"readme": b"x"}))
+    with pytest.raises(DataError, match="no treebank in this archive"):
+        list(read_sources([path]))
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,8 +155,11 @@ def test_sizes_are_limited_before_memory_is_taken(tmp_path: Path) -> None:
         archive.writestr("c.mrg", bomb)
     with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
         archive.writestr("d.mrg.gz", gzip.compress(bomb))
-    for name in ("a.mrg.gz", "b.mrg", "c.zip", "d.zip"):
-        with pytest.raises(LimitError, match="longer than 100,000 bytes"):
+    (tmp_path / "e.txz").write_bytes(_tar({"e.mrg": bomb}, "w:xz"))
+    (tmp_path / "f.tgz").write_bytes(_tar({"f": bomb, "f.mrg": b"(S (N a))"}, "w:gz"))
+    (tmp_path / "g.bz2").write_bytes(bz2.compress(bomb))
+    for name in ("a.mrg.gz", "b.mrg", "c.zip", "d.zip", "e.txz", "f.tgz", "g.bz2"):
+        with pytest.raises(LimitError, match=r"longer than [18]00,000 bytes"):
             list(read_sources([tmp_path / name], limit=100_000))
 
 
@@ -149,3 +219,33 @@ def test_damage_inside_an_archive_names_the_member(tmp_path: Path, method: int) 
         archive.writestr("u.mrg.gz", b"nonsense")
     with pytest.raises(DataError, match=r"a\.zip!u\.mrg\.gz"):
         list(read_sources([path]))
+
+
+def test_files_of_other_kinds_are_named_and_never_guessed_at(tmp_path: Path) -> None:
+    project = b"SQLite format 3\0" + bytes(52) + b"ICMP" + bytes(40)
+    for data, said in (
+        (b"\x89PNG\r\n\x1a\n" + bytes(20), "a PNG picture"),
+        (b"%PDF-1.7\n", "a PDF document"),
+        (project, "a project; open it in the window"),
+        (b"SQLite format 3\0" + bytes(90), "a database"),
+        (b"7z\xbc\xaf\x27\x1c" + bytes(20), "packed by 7-Zip: unpack it first"),
+    ):
+        (tmp_path / "a.mrg").write_bytes(data)
+        with pytest.raises(DataError, match=f"is no treebank but {said}"):
+            read_treebank(tmp_path / "a.mrg")
+    (tmp_path / "a.mrg").write_bytes(bytes(range(200, 256)) + bytes(range(32)))
+    with pytest.raises(DataError, match="is a binary file, no text") as caught:
+        read_treebank(tmp_path / "a.mrg")
+    assert not isinstance(caught.value, EncodingProblem)
+    (tmp_path / "a.mrg").write_bytes("(S (N é))\n".encode("utf-16-le") * 9)
+    with pytest.raises(DataError, match="UTF-16"):
+        read_treebank(tmp_path / "a.mrg")
+    assert len(read_treebank(tmp_path / "a.mrg", encoding="utf-16-le")) == 9
+
+
+def test_own_archives_are_named_whatever_they_are_called(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.mrg", "w") as archive:
+        archive.writestr("manifest.json", '{"format": "icm-lesson"}')
+        archive.writestr("b.mrg", "(S (N a))")
+    with pytest.raises(DataError, match="is no treebank but a lesson; icm lesson"):
+        list(read_sources([tmp_path / "a.mrg"]))

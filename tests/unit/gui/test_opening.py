@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import lzma
 import sqlite3
 import threading
 import zipfile
@@ -205,7 +206,8 @@ CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5)
         ("a.pkl", b"\x80\x04\x95" + bytes(20), "a Python pickle"),
         ("a.gz", b"\x1f\x8b\x08\0damaged", "a damaged gzip file"),
         ("a.gz", gzip.compress(b"%PDF-1.7 x", mtime=0), "a PDF document, packed with gzip"),
-        ("a.mrg", gzip.compress(GOOD.encode(), mtime=0), "a gzip file under another name"),
+        ("a.xz", lzma.compress(b"\x89PNG" + bytes(9)), "a PNG picture, packed with xz"),
+        ("a.7z", b"7z\xbc\xaf\x27\x1c" + bytes(9), "packed by 7-Zip"),
     ],
 )
 def test_other_files_are_named_and_refused(

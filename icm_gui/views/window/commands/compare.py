@@ -143,7 +143,7 @@ class CompareCommands(CommandGroup):
         self._files.ask_open(
             "import-predictions",
             self.tr("Import predictions"),
-            self.tr("Treebanks ({0} *.gz);;All files (*)").format(patterns()),
+            self.tr("Treebanks ({0} *.gz *.bz2 *.xz);;All files (*)").format(patterns()),
             self.import_from,
         )
 

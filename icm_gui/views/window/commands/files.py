@@ -125,7 +125,8 @@ class FileCommands(CommandGroup):
         from icm_core.data.formats.catalogue import patterns
 
         filters = self.tr(
-            "Everything icm reads ({0} *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)"
+            "Everything icm reads ({0} *.gz *.bz2 *.xz *.zip *.tar *.tgz *.icm *.icmproj "
+            "*.icmtrace *.icmlesson *.lesson)"
         ).format(patterns())
         filters += ";;" + self.tr("All files (*)")
         dialog = files_dialog(self._parts.root, "open", self.tr("Open"), filters, self.open_paths)

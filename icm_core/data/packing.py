@@ -1,0 +1,362 @@
+"""What a file is by its first bytes, and what packed files and archives hold.
+
+Nothing is ever unpacked to a disk, and no length that a file claims is believed: all reading is
+bounded.
+"""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import json
+import lzma
+import re
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Final, NamedTuple
+
+from icm_core.data.formats.catalogue import is_tree_name, packed_suffix, suffixes
+from icm_core.errors import DataError, IcmError, LimitError
+from icm_core.wording import noop
+
+Stream = IO[bytes]
+
+HEAD_BYTES: Final = 2**16
+"""How much of a file is looked at to find out whether it is a text."""
+MOST_CONTROLS: Final = 0.02
+"""A larger share of control characters than this is no text."""
+FEWEST_CONTROLS: Final = 8
+"""Fewer are named one by one, as problems of a text."""
+MOST_LAYERS: Final = 2
+"""Packed files may be packed again, so often at most."""
+MOST_ARCHIVE: Final = 8
+"""All of a tar archive is unpacked to find its members: so many times the limit, at most."""
+_BLOCK: Final = 2**20
+_TAR_BLOCK: Final = 512
+_TAR_MARK: Final = slice(257, 262)
+_MOST_MANIFEST: Final = 2**24
+_MANIFEST: Final = "manifest.json"
+_CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+
+PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
+"""First bytes of packed files that are read."""
+_OPENERS: Final[dict[str, Callable[[Stream], Any]]] = {
+    "gzip": lambda stream: gzip.GzipFile(fileobj=stream, mode="rb"),
+    "bzip2": bz2.BZ2File,
+    "xz": lzma.LZMAFile,
+}
+ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+SQLITE: Final = b"SQLite format 3\0"
+_PROJECT: Final = b"ICMP"
+_PROJECT_AT: Final = slice(68, 72)
+
+KINDS: Final[tuple[tuple[bytes, str], ...]] = (
+    (b"\x89PNG", noop("a PNG picture")),
+    (b"\xff\xd8\xff", noop("a JPEG picture")),
+    (b"GIF8", noop("a GIF picture")),
+    (b"BM", noop("a BMP picture")),
+    (b"II*\0", noop("a TIFF picture")),
+    (b"MM\0*", noop("a TIFF picture")),
+    (b"%PDF", noop("a PDF document")),
+    (b"%!PS", noop("a PostScript document")),
+    (b"{\\rtf", noop("a rich text document")),
+    (b"\xd0\xcf\x11\xe0", noop("an office document")),
+    (b"ID3", noop("a sound or video file")),
+    (b"OggS", noop("a sound or video file")),
+    (b"RIFF", noop("a sound or video file")),
+    (b"fLaC", noop("a sound or video file")),
+    (b"\x7fELF", noop("a program")),
+    (b"MZ", noop("a program")),
+    (b"7z\xbc\xaf\x27\x1c", noop("packed by 7-Zip: unpack it first")),
+    (b"Rar!", noop("a RAR archive: unpack it first")),
+    (b"\x28\xb5\x2f\xfd", noop("packed by Zstandard: unpack it first")),
+    (b"\x1f\x9d", noop("packed by compress: unpack it first")),
+    (b"\x93NUMPY", noop("a numpy array")),
+    (b"\x89HDF", noop("an HDF5 file")),
+    (b"\x80\x04", noop("a Python pickle")),
+    (b"\x80\x05", noop("a Python pickle")),
+)
+"""First bytes of files that hold no trees, and what they are."""
+OWN: Final[dict[str, tuple[str, str]]] = {
+    "icm-model": (noop("a model"), "icm info shows it, icm parse and the window use it"),
+    "icm-trace": (noop("a recorded run"), "icm trace and the window show it"),
+    "icm-lesson": (noop("a lesson"), "icm lesson and the window show it"),
+    "icm-project": (noop("a project"), "open it in the window"),
+}
+"""Formats of this program's own files: what they are, and what opens them."""
+
+
+DAMAGE: Final = (
+    EOFError, zlib.error, zipfile.BadZipFile, gzip.BadGzipFile, lzma.LZMAError, tarfile.TarError,
+    NotImplementedError,
+)  # fmt: skip
+"""Errors of damaged archives that are none of the system."""
+
+
+def packing_of(head: bytes) -> str:
+    """Return how a file is packed, ``gzip``, ``bzip2``, ``xz``, ``zip`` or ``tar``; else empty."""
+    for name, start in PACKED.items():
+        if head.startswith(start):
+            return name
+    if head.startswith(ZIP):
+        return "zip"
+    return "tar" if head[_TAR_MARK] == b"ustar" else ""
+
+
+def kind_of(head: bytes) -> str:
+    """Return what a file is that holds no trees; empty where its first bytes do not say so."""
+    for start, what in KINDS:
+        # Two letters alone may also begin a text.
+        if head.startswith(start) and (len(start) > 2 or is_binary(head)):
+            return what
+    return ""
+
+
+def is_binary(head: bytes) -> bool:
+    """Whether there are so many control characters that this is no text."""
+    controls = len(_CONTROLS.findall(head))
+    return controls >= FEWEST_CONTROLS and controls > MOST_CONTROLS * len(head)
+
+
+def own_format(archive: zipfile.ZipFile) -> str:
+    """Return which of this program's own formats an archive is; empty for none."""
+    if _MANIFEST not in archive.NameToInfo:
+        return ""
+    if archive.getinfo(_MANIFEST).file_size > _MOST_MANIFEST:
+        return ""
+    manifest = json.loads(archive.read(_MANIFEST))
+    found = str(manifest.get("format", "")) if isinstance(manifest, dict) else ""
+    return found if found in OWN else ""
+
+
+def check_kind(name: str, head: bytes) -> None:
+    """Make sure that a file may be a treebank.
+
+    Raises
+    ------
+    DataError
+        If it is a file of another kind; says of which.
+    """
+    if head.startswith(SQLITE):
+        raise _other(name, "icm-project" if head[_PROJECT_AT] == _PROJECT else "a database")
+    if what := kind_of(head):
+        raise _other(name, what)
+
+
+class Content(NamedTuple):
+    """The name and the bytes of what may be a treebank, and whether it was packed."""
+
+    name: str
+    data: bytes
+    packed: bool = True
+
+
+def contents(stream: Stream, name: str, limit: int) -> Iterator[Content]:
+    """Yield everything in a file that may be a treebank.
+
+    Parameters
+    ----------
+    stream
+        The file, from its first byte on.
+    name
+        For messages; a member of an archive is ``NAME!MEMBER``.
+    limit
+        Longest member in bytes, after unpacking.
+
+    Raises
+    ------
+    DataError
+        If it is damaged, an archive without treebanks, or one of this program's own files.
+    LimitError
+        If anything is longer than ``limit``.
+    """
+    expected = packed_suffix(name)
+    for layers in range(MOST_LAYERS + 1):  # noqa: B007
+        buffered: Any = stream if hasattr(stream, "peek") else _buffered(stream)
+        head = buffered.peek(_TAR_BLOCK)
+        packing = packing_of(head)
+        if expected not in ("", packing):
+            raise DataError(
+                f"{name}: the archive is damaged (its bytes are not those of {expected})"
+            )
+        expected = ""
+        if packing not in PACKED:
+            break
+        stream = _OPENERS[packing](buffered)
+    else:
+        raise LimitError(f"{name}: packed more than {MOST_LAYERS} times; unpack it first")
+    if packing == "zip":
+        yield from _zip_members(buffered, name, limit)
+    elif packing == "tar":
+        yield from _tar_members(buffered, name, limit)
+    else:
+        yield Content(name, bounded(buffered, name, limit), layers > 0)
+
+
+def first_bytes(path: str, packing: str) -> bytes:
+    """Return how a packed file begins once it is unpacked.
+
+    Raises
+    ------
+    OSError
+        If it cannot be read; or one of `DAMAGE`.
+    """
+    with open(path, "rb") as file, _OPENERS[packing](file) as stream:
+        found: bytes = stream.read(HEAD_BYTES)
+        return found
+
+
+def _buffered(stream: Any) -> io.BufferedReader:
+    return io.BufferedReader(stream)
+
+
+def bounded(stream: Stream, name: str, limit: int) -> bytes:
+    """Return all bytes of a stream.
+
+    Raises
+    ------
+    LimitError
+        If there are more than ``limit``.
+    """
+    blocks, total = [], 0
+    while block := stream.read(_BLOCK):
+        total += len(block)
+        if total > limit:
+            raise _too_long(name, limit)
+        blocks.append(block)
+    return b"".join(blocks)
+
+
+def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
+    if not stream.seekable():
+        stream = io.BytesIO(bounded(stream, name, limit))
+    found = False
+    with zipfile.ZipFile(stream) as archive:
+        if own := own_format(archive):
+            raise _other(name, own)
+        for info in sorted(archive.infolist(), key=lambda info: natural_key(info.filename)):
+            if info.is_dir() or not is_tree_name(info.filename):
+                continue
+            found = True
+            member = f"{name}!{info.filename}"
+            # The size in the directory is a claim only, so reading is bounded as well.
+            if info.file_size > limit:
+                raise _too_long(member, limit)
+            with _Naming(member), archive.open(info) as packed:
+                data = _unpacked(bounded(packed, member, limit), member, limit)
+            yield Content(member, data)
+    if not found:
+        raise _without(name)
+
+
+def _tar_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
+    found: dict[str, bytes] = {}
+    tape = _Tape(stream, name, limit)
+    with tarfile.open(fileobj=tape, mode="r:") as archive:  # type: ignore[call-overload]
+        for info in archive:
+            if not is_tree_name(info.name) or info.isdir():
+                continue
+            member = f"{name}!{info.name}"
+            with _Naming(member):
+                file = archive.extractfile(info) if info.isreg() else None
+                if file is None:
+                    raise DataError(f"{member}: is no file but a link or a device")
+                found[info.name] = _unpacked(bounded(file, member, limit), member, limit)
+        # What tarfile does not understand ends an archive for it, without a word.
+        if tape.last.strip(b"\0"):
+            raise tarfile.ReadError("a header cannot be read")
+    for member in sorted(found, key=natural_key):
+        yield Content(f"{name}!{member}", found[member])
+    if not found:
+        raise _without(name)
+
+
+class _Tape:
+    """A stream that tarfile reads from the beginning to the end, bounded.
+
+    Parameters
+    ----------
+    stream, name, limit
+        See `contents`.
+    """
+
+    def __init__(self, stream: Stream, name: str, limit: int) -> None:
+        self._stream, self._name, self._limit = stream, name, limit
+        self._at = 0
+        self._ahead = b""
+        self.last = b""
+
+    def tell(self) -> int:
+        """Return the place."""
+        return self._at - len(self._ahead)
+
+    def seek(self, place: int) -> None:
+        """Go to a place: ahead, or back within what was read last."""
+        back = self.tell() - place
+        if back > 0:
+            self._ahead = self.last[len(self.last) - back :] + self._ahead
+            return
+        while (ahead := place - self.tell()) > 0 and self.read(min(ahead, _BLOCK)):
+            pass
+
+    def read(self, size: int = -1) -> bytes:
+        """Return some bytes."""
+        if not 0 <= size <= self._limit:
+            raise _too_long(self._name, self._limit)
+        data = self._ahead[:size]
+        self._ahead = self._ahead[size:]
+        while len(data) < size and (more := self._stream.read(min(size - len(data), _BLOCK))):
+            data += more
+            self._at += len(more)
+        if self._at > MOST_ARCHIVE * self._limit:
+            raise _too_long(self._name, MOST_ARCHIVE * self._limit)
+        self.last = data
+        return data
+
+
+class _Naming:
+    """Turns any error of unpacking a member into one that names it."""
+
+    def __init__(self, member: str) -> None:
+        self._member = member
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        # Every method of packing has errors of its own.
+        if isinstance(error, Exception) and not isinstance(error, (IcmError, MemoryError)):
+            raise DataError(f"{self._member}: cannot be unpacked ({error})") from error
+
+
+def _unpacked(data: bytes, member: str, limit: int) -> bytes:
+    """Return the bytes of a member, unpacked if it is named or begins like a packed file."""
+    packing = packing_of(data[:_TAR_BLOCK])
+    if packing in PACKED or packed_suffix(member):
+        ((_, data, _),) = contents(io.BytesIO(data), member, limit)
+    return data
+
+
+def _other(name: str, what: str) -> DataError:
+    said, advice = OWN.get(what, (what, ""))
+    return DataError(f"{name}: is no treebank but {said}" + (f"; {advice}" if advice else ""))
+
+
+def _without(name: str) -> DataError:
+    return DataError(f"{name}: no treebank in this archive ({', '.join(suffixes())})")
+
+
+def _too_long(name: str, limit: int) -> LimitError:
+    return LimitError(f"{name}: longer than {limit:,} bytes; split the file")
+
+
+def natural_key(name: str) -> tuple[tuple[int, int, str], ...]:
+    """Return a sort key under which ``wsj_9`` comes before ``wsj_10``."""
+    return tuple(
+        (0, int(part), part) if part.isdecimal() and part.isascii() else (1, 0, part)
+        for part in re.split(r"([0-9]+)", name)
+        if part
+    )
