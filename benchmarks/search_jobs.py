@@ -50,7 +50,7 @@ def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
     """
     from icm_core.analysis.verdicts.searches import contestant, contestants, standing
     from icm_core.data.tree import tokens
-    from icm_core.inference.exact.certificate import CertificateOptions
+    from icm_core.inference.proof.certificate import CertificateOptions
     from icm_core.runs.batch import Refused, parse_or_refuse
 
     searcher, trees = _loaded(path, preset, model_file, every)
@@ -114,7 +114,7 @@ def _proved(found: Sequence[Any], sentences: Sequence[Sequence[str]]) -> Figures
 def whole(path: str, preset: str, model_file: str, every: str, most_words: str) -> Figures:
     """Certify the sentences of up to so many words with nothing pruned."""
     from icm_core.data.tree import tokens
-    from icm_core.inference.exact.certificate import CertificateOptions
+    from icm_core.inference.proof.certificate import CertificateOptions
     from icm_core.inference.search import SearchOptions
 
     searcher, trees = _loaded(path, preset, model_file, every)

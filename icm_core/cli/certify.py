@@ -33,8 +33,8 @@ from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.exact.certificate import Certificate, Level
     from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.proof.certificate import Certificate, Level
     from icm_core.runs.verdict import Verdict
 
 REFUSED = "refused"
@@ -83,8 +83,8 @@ def certify(
     gap between the bound and the best tree known. With --gold, the parser's own tree is judged
     too: search error by so many nats, model error by so many nats.
     """
-    from icm_core.inference.exact.certificate import Certifier
     from icm_core.inference.parsing.parser import Parser
+    from icm_core.inference.proof.certificate import Certifier
     from icm_core.model.file.container import load_models, read_manifest
 
     check_output(output, model, file)

@@ -4,9 +4,10 @@
 - `at_once`: Kernels on small input: no waiting for their compilation.
 - `catalogue`: Every search by name: what it is, its options, how its runs are recorded.
 - `entries`: What the catalogue of searches keeps: a record for each search, family and option.
-- `exact`: Certificates: the most probable derivation of a sentence, proved.
+- `exact`: Exact searches: the forest refined depth by depth, as a search whose runs are recorded.
 - `forest`: From words to a pruned and refined forest, and what is decoded from it.
 - `parsing`: Parsing with one model or several: one sentence, many, and named presets.
+- `proof`: Upper bounds, and the proof of an optimum that every search is measured by.
 - `sampling`: Metropolis-Hastings over derivations, and diagnostics of its samples.
 - `search`: Searches one sentence: its tree, the effort, and a trace on request.
 - `trace`: Traces: what a search did, event by event, in columns that can be looked up at any step.

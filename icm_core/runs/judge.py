@@ -11,10 +11,10 @@ from typing import Final
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import Check, LimitError, never
-from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.gold import TreeScore, outside_forest, score_tree
 from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.runs.batch import ParserSource, Progress, completed, parser_of
 from icm_core.runs.verdict import TIE, Kind, Verdict
 
@@ -131,7 +131,7 @@ def _searched(
     parser: Parser, gold: TreeScore, known: _Known, words: list[str], check: Check
 ) -> _Known:
     # The model itself is asked, not its flattened likeness that MBR may use.
-    asked = parser.with_options(replace(parser.options, exponent=1.0, decoder="viterbi"))
+    asked = parser.with_options(parser.options.seeking_best())
     model, forest = parser.models[0], asked.analyse(words, check=check).forest
     found = -math.inf
     if len(forest):

@@ -10676,7 +10676,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Karte des Modells</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/inference/proof/certificate.py" />
    <location filename="icm_core/runs/place.py" />
    <source>certified</source>
    <translation>zertifiziert</translation>
@@ -11385,7 +11385,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>für Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
+   <location filename="icm_core/inference/forest/lost.py" />
    <source>found</source>
    <translation>gefunden</translation>
   </message>
@@ -11904,7 +11904,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
-   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
+   <location filename="icm_core/inference/forest/lost.py" />
    <source>left</source>
    <translation>links</translation>
   </message>
@@ -12342,7 +12342,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/inference/proof/certificate.py" />
    <source>no parse</source>
    <translation>kein Baum</translation>
   </message>
@@ -12439,7 +12439,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
+   <location filename="icm_core/inference/forest/lost.py" />
    <source>not in the forest</source>
    <translation>nicht im Wald</translation>
   </message>
@@ -12450,7 +12450,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
-   <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/inference/proof/certificate.py" />
    <location filename="icm_core/runs/place.py" />
    <location filename="icm_core/runs/verdict.py" />
    <source>not known</source>
@@ -12658,7 +12658,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>optimal</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/exact/certificate.py" />
+   <location filename="icm_core/inference/proof/certificate.py" />
    <source>optimal within pruning</source>
    <translation>optimal innerhalb der Beschneidung</translation>
   </message>
@@ -13012,8 +13012,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/views/explore/astar/step_page.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
-   <location filename="icm_core/analysis/verdicts/lost_gold.py" />
    <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_core/inference/forest/lost.py" />
    <source>pruned</source>
    <translation>beschnitten</translation>
   </message>

@@ -15,8 +15,8 @@ from strategies_parsing import read
 from window_compare import ATTACHED, GOLD, SYSTEM, treebank_of, written
 from window_stage import opened
 
-from icm_core.analysis.verdicts.lost_gold import lost_step
 from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference.astar.lost_gold import lost_step
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, train

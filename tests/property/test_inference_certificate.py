@@ -15,9 +15,16 @@ from oracles_parsing import derivation_key, forest_derivations, key_of
 from strategies_parsing import Case, cases
 
 from icm_core.errors import Cancelled
-from icm_core.inference.exact import bound_refine, certificate, look_ahead
-from icm_core.inference.exact.bound_refine import refine_bounded
-from icm_core.inference.exact.bounds import (
+from icm_core.inference.exact.searches import recorded
+from icm_core.inference.exact.trace import ExactTrace
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof import bound_refine, certificate, look_ahead
+from icm_core.inference.proof.bound_refine import refine_bounded
+from icm_core.inference.proof.bounds import (
     BoundedForest,
     Bounds,
     as_forest,
@@ -26,14 +33,8 @@ from icm_core.inference.exact.bounds import (
     score_rows,
     unbounded,
 )
-from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier, depths
-from icm_core.inference.exact.look_ahead import narrowed
-from icm_core.inference.exact.trace import ExactTrace
-from icm_core.inference.forest.derivation import Derivation
-from icm_core.inference.forest.forest import Forest
-from icm_core.inference.forest.gold import score_tree
-from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier, depths
+from icm_core.inference.proof.look_ahead import narrowed
 from icm_core.inference.search import Searcher
 from icm_core.inference.trace import Recorder
 
@@ -74,7 +75,7 @@ def certified_by(
     parser: Parser, case: Case, recorder: Recorder | None, **options: float
 ) -> Certificate:
     certifier = Certifier(parser, CertificateOptions(**options))  # type: ignore[arg-type]
-    return certifier.certify(case.words, recorder)
+    return recorded(certifier, case.words, recorder)
 
 
 @settings(max_examples=100)
@@ -359,9 +360,9 @@ def test_cancelling_leaves_a_shorter_trace(case: Case, calls: int) -> None:
 
     whole = Recorder()
     certifier = Certifier(Parser([case.model]))
-    certifier.certify(case.words, whole)
+    recorded(certifier, case.words, whole)
     try:
-        certifier.certify(case.words, recorder, check)
+        recorded(certifier, case.words, recorder, check)
     except Cancelled:
         if not recorder.begun:
             return

@@ -19,9 +19,9 @@ from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled
 from icm_core.inference import catalogue
 from icm_core.inference.astar import run as astar_run
-from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.proof.certificate import CertificateOptions
 from icm_core.inference.sampling import metropolis
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import Found, Searcher, SearchOptions

@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies_parsing import ONE_TREE_ONE_DERIVATION, Case, cases, model_options
 
-from icm_core.analysis.verdicts.lost_gold import gold_edges, lost_step
 from icm_core.data.tree import Tree
+from icm_core.inference.astar.lost_gold import lost_step
 from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.forest.gold import outside_forest, score_tree
+from icm_core.inference.forest.lost import gold_edges
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.trace import Recorder
 

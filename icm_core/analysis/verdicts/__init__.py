@@ -3,6 +3,5 @@
 - `decision_depths`: Which ancestor decides between two trees: the preference by context depth.
 - `decisions`: The decisions in which two trees differ, under a model.
 - `gaps`: Search gaps and model gaps of a whole comparison: who is to blame, sentence by sentence.
-- `lost_gold`: Where a recorded A* search lost the gold tree.
 - `searches`: Several searches on the same sentences: scores, gaps to the optimum, times.
 """

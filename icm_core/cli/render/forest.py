@@ -232,8 +232,6 @@ def _forest(
     model: Path, words: list[str], parsing: ParseFlags, update: Update, trace: Trace | None = None
 ) -> tuple[LoadedModels, ParseOptions, ChartData]:
     """Return a sentence's forest under a model, with the model and how it parses."""
-    from dataclasses import replace
-
     from icm_core.inference.search import Searcher
     from icm_core.model.file.container import load_models
     from icm_core.rendering.chart_data import of_sentence
@@ -241,7 +239,7 @@ def _forest(
     update(f"loading {model}", 0.0)
     loaded = load_models(model)
     options = parsing.over(stored_parse(loaded.extra, str(model)))
-    summing = Searcher(loaded.models, replace(options, decoder="mbr", exponent=1.0))
+    summing = Searcher(loaded.models, options.summing())
     chart = of_sentence(summing, words, trace, lambda: update("searching", _LOADED))
     return loaded, options, chart
 

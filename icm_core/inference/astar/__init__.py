@@ -1,6 +1,7 @@
 """A* over partial derivations of a forest.
 
 - `family`: The A* searches, as the catalogue knows them.
+- `lost_gold`: Where a recorded A* search lost the gold tree.
 - `options`: How A* searches, and what it found.
 - `partial`: Partial derivations: some edges of a forest applied from the root down, and what is
   left open.

@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from icm_core.errors import Check
 from icm_core.inference.astar.search import astar, pcfg_heuristic
-from icm_core.inference.exact.bound_refine import refine_bounded
-from icm_core.inference.exact.bounds import as_forest, unbounded
-from icm_core.inference.exact.certificate import CertificateOptions, depths
 from icm_core.inference.exact.searches import certifier_of
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
+from icm_core.inference.proof.bound_refine import refine_bounded
+from icm_core.inference.proof.bounds import as_forest, unbounded
+from icm_core.inference.proof.certificate import CertificateOptions, depths
 from icm_core.inference.search import Outcome, Searcher
 from icm_core.inference.trace import Recorder
 

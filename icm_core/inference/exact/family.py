@@ -70,7 +70,7 @@ SEARCHES: Final = (
         "Upper bounds, refined until no other tree can be more probable: the optimum, proved.",
         summary="the most probable tree, proved",
         run="icm_core.inference.exact.searches:certified",
-        options_class="icm_core.inference.exact.certificate:CertificateOptions",
+        options_class="icm_core.inference.proof.certificate:CertificateOptions",
         # Unlike a certificate that is asked for as such, it leaves out the edges that hardly
         # ever matter, which take most of the time.
         usual={"threshold": 1e-7},

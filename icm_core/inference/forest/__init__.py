@@ -5,6 +5,7 @@
 - `derivation`: One derivation of a sentence, its tree, and its probability under a model.
 - `forest`: Forests: hypergraphs of items and hyperedges in columns.
 - `gold`: A given tree under a model: its probability, and whether a search could have found it.
+- `lost`: Where a search lost the gold tree: the record that every family fills, and gold's edges.
 - `prune`: From a chart to the forest of its hyperedges with enough posterior.
 - `refine`: Coarse-to-fine refinement of a forest by the states of the context automaton.
 - `spans`: Minimum-Bayes-risk decoding over labelled spans, with a penalty for each span.

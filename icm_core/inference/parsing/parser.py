@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 import numpy as np
@@ -80,6 +80,14 @@ class ParseOptions:
                 raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
         if self.max_length < 1 or self.memory_limit < 1:
             raise OptionError("limits on length and memory must be above 0")
+
+    def summing(self) -> ParseOptions:
+        """Return what asks for sums over all trees, of the model itself, not flattened."""
+        return replace(self, exponent=1.0, decoder="mbr")
+
+    def seeking_best(self) -> ParseOptions:
+        """Return what asks for the most probable tree of the model itself."""
+        return replace(self, exponent=1.0, decoder="viterbi")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from icm_core.rendering.shown import Shown, edge_label, of_derivation, of_edges
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Tree
     from icm_core.inference.astar.trace import AStarState, AStarTrace
+    from icm_core.inference.forest.lost import LostStep
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
@@ -159,7 +159,7 @@ def _growing(trace: Trace, step: int) -> Growing:
 
 
 def _lost(model: Model, trace: Trace, gold: Tree, depth: int | None) -> LostStep:
-    from icm_core.analysis.verdicts.lost_gold import lost_step
+    from icm_core.inference.astar.lost_gold import lost_step
     from icm_core.inference.astar.trace import AStarTrace
 
     assert isinstance(trace, AStarTrace)

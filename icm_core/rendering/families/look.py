@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Address, Tree
+    from icm_core.inference.forest.lost import LostStep
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData

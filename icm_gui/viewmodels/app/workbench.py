@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar, cast
+
 from PySide6.QtCore import QObject
 
 from icm_gui.services.collector import Collector
@@ -28,8 +31,6 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.room import Room
-from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
-from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.viewmodels.explore.search_settings import SearchSettings
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
@@ -38,6 +39,8 @@ from icm_gui.viewmodels.training.training import Training
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
+
+_Watch = TypeVar("_Watch", bound=QObject)
 
 
 class Workbench(QObject):
@@ -66,8 +69,7 @@ class Workbench(QObject):
         self.explore.set_ready(False)
         self.room = Room(self.settings, self)
         self.inspection = Inspection(self.explore, self)
-        self.chains = ChainWatch(self.playback, self.jobs, self)
-        self.mbr = MbrWatch(self.playback, self.jobs, self)
+        self._watches: dict[object, QObject] = {}
         self.sentences = SentenceTable(self.document, self.jobs, self)
         self.tree_hits = TreeHits(self.document, self.sentences, self.jobs, self)
         self.explore.results_changed.connect(self._results_changed)
@@ -111,6 +113,20 @@ class Workbench(QObject):
         self.settings.changed.connect(self._setting_changed)
         self.playback.reduced_motion = self.settings.reduced_motion
         self._setting_changed(CSV_FORMULAS)
+
+    def watch(self, make: Callable[[Playback, Jobs, QObject], _Watch]) -> _Watch:
+        """Return what follows the run for the panes of a family; made once, when it is asked for.
+
+        Parameters
+        ----------
+        make
+            Its class.
+        """
+        found = self._watches.get(make)
+        if found is None:
+            made = self._watches[make] = make(self.playback, self.jobs, self)
+            return made
+        return cast("_Watch", found)
 
     def start(self) -> None:
         """Begin what runs in the background."""

@@ -12,8 +12,8 @@ from icm_core.wording import local
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
-    from icm_core.analysis.verdicts.lost_gold import LostStep
     from icm_core.data.tree import Tree
+    from icm_core.inference.forest.lost import LostStep
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.explore.explore import Explore

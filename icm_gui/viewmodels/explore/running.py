@@ -77,7 +77,7 @@ class Worker(runs.Runner):
 
     def chart(self, request: Request, trace: Trace | None, control: Control) -> ChartData:
         """Return the sentence's forest with the posteriors of every pass."""
-        options = replace(request.parse, depth=request.depth, decoder="mbr", exponent=1.0)
+        options = replace(request.parse, depth=request.depth).summing()
         searcher = self.searcher(request.models, options)
         return chart_data.of_sentence(searcher, request.words, trace, control.check)
 

@@ -16,12 +16,13 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import Check, never
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
-from icm_core.inference.exact.certificate import Certifier
+from icm_core.inference.exact.searches import recorded
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.refine import inside_outside
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof.certificate import Certifier
 from icm_core.inference.sampling.metropolis import metropolis_hastings
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.trace import Recorder, Trace
@@ -79,7 +80,7 @@ def mh_run(recorder: Recorder, check: Check = never) -> None:
 
 def exact_run(recorder: Recorder, check: Check = never) -> None:
     """Certify over the whole forest."""
-    Certifier(Parser([_model()], ParseOptions())).certify(SENTENCE, recorder, check)
+    recorded(Certifier(Parser([_model()], ParseOptions())), SENTENCE, recorder, check)
 
 
 RUNS: dict[str, Callable[[Recorder, Check], None]] = {

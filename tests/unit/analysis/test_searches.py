@@ -15,9 +15,9 @@ from icm_core.cli.compare_searches import _text
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
-from icm_core.inference.exact.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.search import SearchOptions
 from icm_core.runs.batch import Refused

@@ -13,8 +13,8 @@ from icm_core.cli.shared import signals
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
-from icm_core.inference.exact.certificate import Certifier
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof.certificate import Certifier
 from icm_core.model.file.container import load_models, read_manifest
 from icm_core.runs.judge import judge
 

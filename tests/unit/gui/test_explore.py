@@ -70,7 +70,7 @@ def test_every_way_gives_a_row_and_none_is_above_the_optimum(qtbot: QtBot, bench
 def test_only_a_proof_over_the_whole_grammar_is_called_a_certificate(
     qtbot: QtBot, bench: Bench
 ) -> None:
-    from icm_core.inference.exact.certificate import CertificateOptions
+    from icm_core.inference.proof.certificate import CertificateOptions
     from icm_core.inference.search import SearchOptions
 
     texts = []

@@ -9,10 +9,10 @@ import pytest
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.inference.entries import DECODERS
-from icm_core.inference.exact.certificate import CertificateOptions
 from icm_core.inference.forest.gold import outside_forest, score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof.certificate import CertificateOptions
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import Searcher, SearchOptions
 

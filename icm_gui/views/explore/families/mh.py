@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
+from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.companion import ProposalCompanion
@@ -27,11 +29,11 @@ _WIDE = 340
 
 
 def _chains(bench: Workbench, themes: Themes) -> QWidget:
-    return MHPlots(bench.explore, bench.chains, themes)
+    return MHPlots(bench.explore, bench.watch(ChainWatch), themes)
 
 
 def _spans(bench: Workbench, themes: Themes) -> QWidget:
-    return SpanCounts(bench.explore, bench.mbr, themes)
+    return SpanCounts(bench.explore, bench.watch(MbrWatch), themes)
 
 
 def _shares(bench: Workbench, themes: Themes) -> QWidget:
@@ -39,11 +41,11 @@ def _shares(bench: Workbench, themes: Themes) -> QWidget:
 
 
 def _mbr(bench: Workbench, themes: Themes) -> QWidget:
-    return MbrPage(bench.mbr, bench.explore, themes)
+    return MbrPage(bench.watch(MbrWatch), bench.explore, themes)
 
 
 def _acceptance(bench: Workbench, themes: Themes) -> QWidget:
-    return AcceptancePanel(bench.explore, bench.chains, themes)
+    return AcceptancePanel(bench.explore, bench.watch(ChainWatch), themes)
 
 
 def _proposal(bench: Workbench, themes: Themes) -> QWidget:

@@ -10,16 +10,20 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 
 from icm_core.data.tree import Tree
 from icm_core.errors import Check, LimitError, OptionError, check_counts, never
-from icm_core.inference.exact import trace as trace_exact
-from icm_core.inference.exact.bound_refine import refine_bounded
-from icm_core.inference.exact.bounds import (
+from icm_core.inference.forest import decode
+from icm_core.inference.forest.derivation import Derivation
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.prune import ForestOptions
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.proof.bound_refine import refine_bounded
+from icm_core.inference.proof.bounds import (
     NOTHING_AHEAD,
     BoundedForest,
     Bounds,
@@ -28,15 +32,8 @@ from icm_core.inference.exact.bounds import (
     score_rows,
     unbounded,
 )
-from icm_core.inference.exact.look_ahead import narrowed
-from icm_core.inference.exact.trace import ExactRecorder
-from icm_core.inference.forest import decode
-from icm_core.inference.forest.derivation import Derivation
-from icm_core.inference.forest.forest import Forest
-from icm_core.inference.forest.prune import ForestOptions
-from icm_core.inference.parsing.parser import Parser
-from icm_core.inference.trace import Recorder, Subject
-from icm_core.model.file.container import fingerprint
+from icm_core.inference.proof.look_ahead import narrowed
+from icm_core.inference.proof.watch import UNWATCHED, Watch
 
 Verdict = Literal["certified", "optimal within pruning", "not known", "no parse"]
 
@@ -208,13 +205,13 @@ class Certifier:
 
     def __init__(self, parser: Parser, options: CertificateOptions | None = None) -> None:
         # Bounds are of the model itself, not of its flattened likeness.
-        self.parser = parser.with_options(replace(parser.options, exponent=1.0, decoder="viterbi"))
+        self.parser = parser.with_options(parser.options.seeking_best())
         self.options = options or CertificateOptions()
         self.bounds = Bounds.of(parser.models[0], parser.options.depth)
         self._warm = False
 
     def certify(
-        self, words: Sequence[str], recorder: Recorder | None = None, check: Check = never
+        self, words: Sequence[str], watch: Watch = UNWATCHED, check: Check = never
     ) -> Certificate:
         """Find the most probable derivation of a sentence, and prove that it is.
 
@@ -234,11 +231,11 @@ class Certifier:
                 seconds=_WARM_SECONDS,
                 edges=_WARM_EDGES,
             )
-            run = _Run(self, few, words[:_WARM_WORDS], None, check)
+            run = _Run(self, few, words[:_WARM_WORDS], UNWATCHED, check)
             run.worth_a_look = 0
             run.certificate()
             self._warm = run.looked_ahead
-        return _Run(self, self.options, words, recorder, check).certificate()
+        return _Run(self, self.options, words, watch, check).certificate()
 
 
 class _Run:
@@ -249,7 +246,7 @@ class _Run:
         certifier: Certifier,
         options: CertificateOptions,
         words: list[str],
-        recorder: Recorder | None,
+        watch: Watch,
         check: Check,
     ) -> None:
         self.begun = time.perf_counter()
@@ -262,15 +259,8 @@ class _Run:
         self.worth_a_look, self.looked_ahead = _WORTH_A_LOOK, False
         memory = self.parser.options.memory_limit
         self.forest = self._forest(self.options.stages[0], memory, check)
-        subject = Subject(
-            "exact",
-            tuple(words),
-            tuple(self.parser.models[0].grammar.table.symbols),
-            self.forest,
-            asdict(self.options) | {"depth": self.parser.options.depth},
-            "" if recorder is None else fingerprint(self.parser.models[0]),
-        )
-        self.events = ExactRecorder(recorder, subject)
+        self.watch = watch
+        watch.begin(self.forest)
 
     def _forest(self, threshold: float, memory_limit: int, check: Check) -> Forest:
         analysis = self.forests.analysis
@@ -279,7 +269,7 @@ class _Run:
     def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
         if score > self.incumbent:
             self.found, self.incumbent = derivation, score
-            self.events.event(trace_exact.INCUMBENT, depth, bound, score)
+            self.watch.event("incumbent", depth, bound, score)
 
     def certificate(self) -> Certificate:
         """Refine until it is proved or the budget is spent."""
@@ -346,11 +336,11 @@ class _Run:
         )  # fmt: skip
         if looked_at >= budget:
             raise _Spent
-        recorded = self.events.wanted and threshold == self.options.stages[0]
+        recorded = self.watch.wanted and threshold == self.options.stages[0]
         if recorded:
             states = np.bincount(current.origin, minlength=len(self.forest)).astype(np.int32)
             best = marginals(current, len(self.forest))
-            self.events.level(depth, states, best, before, self.incumbent)
+            self.watch.level(depth, states, best, before, self.incumbent)
         if len(current):
             rows = best_derivation(current, self.forest)
             score = score_rows(rows, self.forest, self.bounds)
@@ -363,7 +353,7 @@ class _Run:
         )  # fmt: skip
         if recorded:
             bound = max(current.bound, self.incumbent)
-            self.events.event(trace_exact.BOUND, depth, bound, self.incumbent)
+            self.watch.event("bound", depth, bound, self.incumbent)
         return current
 
     def _within_budget(self) -> None:
@@ -373,13 +363,13 @@ class _Run:
 
     def _finish(self, verdict: Verdict, bound: float, reason: str) -> Certificate:
         depth = self.levels[-1].depth if self.levels else 0
-        self.events.finish(
+        self.watch.finish(
             verdict=verdict,
             log_probability=self.incumbent if np.isfinite(self.incumbent) else None,
             bound=bound if np.isfinite(bound) else None,
             reason=reason,
         )
-        self.events.event(trace_exact.VERDICT, depth, bound, self.incumbent)
+        self.watch.event("verdict", depth, bound, self.incumbent)
         tree = None
         if self.found is not None:
             symbols = self.parser.models[0].grammar.table.symbols

@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import Check, never
-from icm_core.inference.exact.bounds import (
+from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.inference.proof.bounds import (
     NOTHING_AHEAD,
     BoundedForest,
     Bounds,
     nothing_left,
     selected,
 )
-from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.kernels import arrays
 from icm_core.kernels import bounded as bounded_kernels
 from icm_core.kernels import certify as certify_kernels
