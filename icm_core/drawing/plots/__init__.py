@@ -1,6 +1,7 @@
 """Plots: axes, curves, bars, matrices.
 
 - `axes`: Axes of plots: grid, numbers, titles.
+- `boxes`: Rectangles in plots, and whether they meet.
 - `curves`: Curves of plots: lines, steps, bars, marks of points.
 - `drawing`: Drawing of plots: what stands still, and the cursor on top of it.
 - `error_bars`: Types of error as bars, of one system or of two side by side.

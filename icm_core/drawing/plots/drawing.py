@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from icm_core.drawing.paint.painter import Anchor, Font, Measure, Painter, Pen
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.plots.axes import DIGIT_SHARE, draw_axes, draw_x_axis, sharp
 from icm_core.drawing.plots.axes import GAP as _GAP
+from icm_core.drawing.plots.boxes import Box, meet
 from icm_core.drawing.plots.curves import draw_curve, draw_marks
 from icm_core.drawing.plots.legend import draw_legend
 from icm_core.drawing.plots.plot import AXIS_PX, PAD, VALUE_PX, Frame, Layout, values_at
@@ -16,6 +20,7 @@ _BAND_OPACITY = 0.10
 _HALO_OPACITY = 0.86
 _FADE_OPACITY = 0.66
 _DOT = 3.0
+_VALUE_PAD = 2.0
 
 
 def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Measure) -> None:
@@ -38,7 +43,7 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
             draw_marks(painter, series, frame, layout, palette)
         if not layout.figure.fades:
             _references(painter, frame, layout, palette, measure)
-        _band_labels(painter, frame, layout, palette)
+        _band_labels(painter, frame, layout, palette, measure)
         if not layout.figure.legend:
             _end_labels(painter, frame, layout, palette)
         draw_highlights(painter, frame, layout, palette, measure)
@@ -54,35 +59,57 @@ def _references(
     layout: Layout,
     palette: Palette,
     measure: Measure,
-    on_left: bool = False,
+    taken: Sequence[Box] = (),
 ) -> None:
+    """Draw lines that hold at every step; their labels keep out of what is taken."""
     font = Font(AXIS_PX * layout.scale)
     for reference in frame.plot.references:
         if not frame.low <= reference.y <= frame.high:
             continue
         colour = str(getattr(palette, reference.colour))
-        y = frame.place(reference.y)
-        painter.line(
-            frame.x, sharp(y), frame.x + frame.width, sharp(y), Pen(colour, 1.0, reference.dash)
-        )
+        y = sharp(frame.place(reference.y))
+        painter.line(frame.x, y, frame.x + frame.width, y, Pen(colour, 1.0, reference.dash))
         if reference.label:
-            # Above the line, or below it where the title would be in the way.
-            above = y - font.size - 2 > frame.title
-            baseline = y - 3 if above else y + font.size + 1
             wide = measure.width(reference.label, font)
-            right = frame.x + (wide + _GAP if on_left else frame.width)
+            place = _free_place(frame, frame.place(reference.y), wide, font.size, taken)
+            if place is None:
+                continue
+            left, baseline = place
             painter.rect(
-                right - wide - 1, baseline - font.size + 1, wide + 2, font.size + 1,
+                left - 1, baseline - font.size + 1, wide + 2, font.size + 1,
                 fill=palette.canvas, opacity=_HALO_OPACITY,
             )  # fmt: skip
-            painter.text(right, baseline, reference.label, font, palette.ink2, anchor="end")
+            painter.text(left, baseline, reference.label, font, palette.ink2)
 
 
-def _band_labels(painter: Painter, frame: Frame, layout: Layout, palette: Palette) -> None:
+def _free_place(
+    frame: Frame, y: float, wide: float, size: float, taken: Sequence[Box]
+) -> tuple[float, float] | None:
+    """Return left end and baseline of a line's label where nothing else stands, None for nowhere.
+
+    At the right end or at the left one; above the line, or below it where the title or something
+    else would be in the way.
+    """
+    for baseline in (y - 3, y + size + 1):
+        if baseline - size + 1 <= frame.title:
+            continue
+        for left in (frame.x + frame.width - wide, frame.x + _GAP):
+            box = left - 1, baseline - size + 1, wide + 2, size + 1
+            if not any(meet(box, other) for other in taken):
+                return left, baseline
+    return None
+
+
+def _band_labels(
+    painter: Painter, frame: Frame, layout: Layout, palette: Palette, measure: Measure
+) -> None:
+    """Name bands at their ends, where curves are past their beginning."""
     font = Font(AXIS_PX * layout.scale)
     for band in frame.plot.bands:
         if band.label:
             left = max(layout.x_of(band.start), frame.x) + 3
+            end = min(layout.x_of(band.end), frame.x + frame.width) - 3
+            left = max(left, end - measure.width(band.label, font))
             painter.text(left, frame.bottom - 4, band.label, font, palette.ink3)
 
 
@@ -131,50 +158,59 @@ def draw_cursor(
                 x, frame.y - 2, right - x, frame.height + 1.5,
                 fill=palette.canvas, opacity=_FADE_OPACITY,
             )  # fmt: skip
+        values = _values(frame, layout, step, x, palette, measure)
         if layout.figure.fades:
-            # On top, since it holds at every step; its label keeps out of the cursor's way.
-            _references(
-                painter, frame, layout, palette, measure, on_left=x > frame.x + frame.width / 2
-            )
+            # On top, since it holds at every step.
+            boxes = [(x - _DOT, frame.y, 2 * _DOT, frame.height), *(one.box for one in values)]
+            _references(painter, frame, layout, palette, measure, boxes)
         painter.line(x, frame.y, x, frame.bottom, Pen(palette.ink, 1.4))
-        told = sorted(
-            ((frame.place(value), series, value) for series, value in values_at(frame.plot, step)),
-            key=lambda one: one[0],
-        )
-        for place, _, _ in told:
-            painter.circle(x, place, _DOT, fill=palette.ink)
-        font = Font(VALUE_PX * layout.scale, 600)
-        places = [place - 7 for place, _, _ in told]
-        for place, (_, series, value) in zip(
-            apart(places, font.size * 1.2, frame.y + 5, frame.bottom - 5), told, strict=True
-        ):
-            colour = str(getattr(palette, series.colour)) if len(told) > 1 else palette.ink
-            _value(
-                painter, layout, x, place, frame.plot.text(value), font, colour, palette, measure
-            )
+        for one in values:
+            painter.circle(x, one.dot, _DOT, fill=palette.ink)
+        for one in values:
+            painter.rect(*one.box, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0)
+            painter.text(
+                one.box[0] + _VALUE_PAD, one.middle + DIGIT_SHARE * one.font.size,
+                one.text, one.font, one.colour,
+            )  # fmt: skip
 
 
-def _value(
-    painter: Painter,
-    layout: Layout,
-    x: float,
-    middle: float,
-    text: str,
-    font: Font,
-    colour: str,
-    palette: Palette,
-    measure: Measure,
-) -> None:
-    frame = layout.frames[0]
-    wide = measure.width(text, font)
-    fits = x + _GAP + 2 + wide <= frame.x + frame.width + 4
-    left = x + _GAP + 2 if fits else x - _GAP - 2 - wide
-    anchor: Anchor = "start"
-    painter.rect(
-        left - 2, middle - font.size * 0.6, wide + 4, font.size * 1.2,
-        fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0,
-    )  # fmt: skip
-    painter.text(left, middle + DIGIT_SHARE * font.size, text, font, colour, anchor=anchor)
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """What a curve has at the cursor, and where that is written."""
+
+    dot: float
+    middle: float
+    box: Box
+    text: str
+    font: Font
+    colour: str
+
+
+def _values(
+    frame: Frame, layout: Layout, step: float, x: float, palette: Palette, measure: Measure
+) -> list[_Value]:
+    """Return the values at the cursor, moved apart where they would touch."""
+    told = sorted(
+        ((frame.place(value), series, value) for series, value in values_at(frame.plot, step)),
+        key=lambda one: one[0],
+    )
+    font = Font(VALUE_PX * layout.scale, 600)
+    places = apart(
+        [place - 7 for place, _, _ in told], font.size * 1.2, frame.y + 5, frame.bottom - 5
+    )
+    made = []
+    for middle, (dot, series, value) in zip(places, told, strict=True):
+        colour = str(getattr(palette, series.colour)) if len(told) > 1 else palette.ink
+        text = frame.plot.text(value)
+        wide = measure.width(text, font)
+        fits = x + _GAP + 2 + wide <= layout.frames[0].x + layout.frames[0].width + 4
+        left = x + _GAP + 2 if fits else x - _GAP - 2 - wide
+        box = (
+            left - _VALUE_PAD, middle - font.size * 0.6,
+            wide + 2 * _VALUE_PAD, font.size * 1.2,
+        )  # fmt: skip
+        made.append(_Value(dot, middle, box, text, font, colour))
+    return made
 
 
 def draw_hover(

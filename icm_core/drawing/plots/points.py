@@ -10,6 +10,7 @@ import numpy as np
 from icm_core.drawing.paint.painter import Font, Measure, Painter
 from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.plots.axes import DIGIT_SHARE
+from icm_core.drawing.plots.boxes import Box, meet
 from icm_core.drawing.plots.curves import places
 from icm_core.drawing.plots.figure import Series
 from icm_core.drawing.plots.markers import RADIUS, draw_marker
@@ -22,8 +23,6 @@ _GAP = 5.0
 _HALO_OPACITY = 0.86
 _ASCENT, _HIGH = 0.85, 1.05
 """Height above the base line, and in all, of a value in sizes of its font."""
-_Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
 _RING = 5.5
 _ALONG = 2.0
 """Step along a curve, in pixels, that a value is kept off."""
@@ -127,7 +126,7 @@ def draw_highlights(
         draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
         there.append((x, y, one.text))
     points = _points_of(frame, layout, [(x, y) for x, y, _text in there])
-    taken: list[_Box] = []
+    taken: list[Box] = []
     has_whiskers = any(one.ends is not None for one in frame.plot.series)
     for x, y, text in there:
         wide = measure.width(text, font)
@@ -150,7 +149,7 @@ def draw_highlights(
 
 def _points_of(
     frame: Frame, layout: Layout, highlights: Sequence[tuple[float, float]]
-) -> list[_Box]:
+) -> list[Box]:
     """Return what a value had better not cover: highlights, and the whiskers of all points."""
     found = [(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) for x, y in highlights]
     for series in frame.plot.series:
@@ -164,7 +163,7 @@ def _points_of(
     return found
 
 
-def _curves_near(x: float, reach: float, frame: Frame, layout: Layout) -> list[_Box]:
+def _curves_near(x: float, reach: float, frame: Frame, layout: Layout) -> list[Box]:
     """Return small boxes along what curves and points draw beside a place."""
     found = []
     for series in frame.plot.series:
@@ -193,11 +192,11 @@ def _free(
     y: float,
     wide: float,
     font: Font,
-    taken: list[_Box],
+    taken: list[Box],
     frame: Frame,
     layout: Layout,
     has_whiskers: bool = False,
-) -> _Box | None:
+) -> Box | None:
     """Return where a value beside its point covers no other: right and below it, if it can be.
 
     Where points have whiskers, it is right beside it.
@@ -217,13 +216,4 @@ def _free(
         for side in sides or [left]
         for line in lines or [above]
     ]
-    return next((box for box in boxes if not any(_meet(box, one) for one in taken)), None)
-
-
-def _meet(one: _Box, other: _Box) -> bool:
-    return (
-        one[0] < other[0] + other[2]
-        and other[0] < one[0] + one[2]
-        and one[1] < other[1] + other[3]
-        and other[1] < one[1] + one[3]
-    )
+    return next((box for box in boxes if not any(meet(box, one) for one in taken)), None)

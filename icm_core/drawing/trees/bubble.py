@@ -29,6 +29,7 @@ _MARGIN = 4.0
 _RADIUS = 3.0
 _MOST = 400.0
 """Width from which on text goes on in the next line."""
+_MOST_LINES = 5
 _SLACK = 1.15
 """How much wider than its share of the text a line may be, so that words fit."""
 _BASE = 0.36
@@ -64,8 +65,10 @@ def place_bubble(
     others: NDArray[np.float64],
     *,
     mirrored: bool = False,
-) -> Bubble:
-    """Find a place beside a node where a bubble is in sight and hides little.
+) -> Bubble | None:
+    """Find a place beside a node where a bubble is in sight and hides little, None for nowhere.
+
+    It never hides the node itself.
 
     Parameters
     ----------
@@ -80,26 +83,29 @@ def place_bubble(
     """
     most = min(_MOST, max(room[2] - room[0] - 2 * (_PADDING_X + _MARGIN), 1.0))
     sides: list[Side] = ["left", "right"] if mirrored else ["right", "left"]
-    best: tuple[tuple[int, int, int], Bubble] | None = None
+    best: tuple[tuple[int, int], Bubble] | None = None
     for lines in _forms(text, measure, most):
         width = max(measure.width(line, FONT) for line in lines) + 2 * _PADDING_X
         height = len(lines) * _LINE + 2 * _PADDING_Y
         for side in (*sides, "above", "below"):
             bubble = _beside(side, lines, width, height, node, room)
-            covers = _touching(bubble.box, np.array([node]))
-            cost = covers, _touching(bubble.box, others), len(lines)
+            if _touching(bubble.box, np.array([node])) or bubble.box[1] < room[1]:
+                continue
+            cost = _touching(bubble.box, others), len(lines)
             if best is None or cost < best[0]:
                 best = cost, bubble
-    assert best is not None
-    return best[1]
+    return None if best is None else best[1]
 
 
 def _forms(text: str, measure: Measure, most: float) -> list[tuple[str, ...]]:
-    """Return a text in as few lines as it needs, and in a narrower form."""
-    first = _lines(text, measure, most)
-    half = measure.width(text, FONT) / (len(first) + 1)
-    second = _lines(text, measure, min(_SLACK * half, most))
-    return [first] if first == second else [first, second]
+    """Return a text in as few lines as it needs, and in narrower forms."""
+    forms = [_lines(text, measure, most)]
+    wide = measure.width(text, FONT)
+    for lines in range(len(forms[0]) + 1, _MOST_LINES + 1):
+        form = _lines(text, measure, min(_SLACK * wide / lines, most))
+        if form != forms[-1]:
+            forms.append(form)
+    return forms
 
 
 def _beside(

@@ -87,6 +87,22 @@ def test_the_value_is_left_of_a_cursor_at_the_right_edge() -> None:
             assert values[0] + ruler.width(values[2], Font(11.0)) <= WIDTH
 
 
+@pytest.mark.parametrize("width", [150.0, 200.0, 300.0, 700.0])
+@pytest.mark.parametrize("step", [0, 100, 300, 500, 700, 999])
+def test_the_label_of_a_line_is_never_over_the_value_at_the_cursor(width: float, step: int) -> None:
+    steps = np.arange(1000)
+    reached = Plot("log P", (Series(steps, np.full(1000, -60.0)),), (Reference(-60.0, "optimum"),))
+    notes, ruler = Notes(), Ruler()
+    layout = Layout.of(Figure((reached,), 0.0, 999.0, fades=True), width, HEIGHT, ruler)
+    draw_cursor(notes, layout, step, LIGHT, ruler)
+    texts = {values[2]: values for name, values in notes.calls if name == "text"}
+    assert "optimum" in texts or width < 200
+    if "optimum" in texts:
+        (x, y, text, font, *_), (left, base, _, its, *_) = texts["optimum"], texts["−60"]
+        apart = x + ruler.width(text, font) <= left or left + ruler.width("−60", its) <= x
+        assert apart or abs(y - base) >= font.size
+
+
 def test_a_curve_of_many_points_is_drawn_with_few() -> None:
     notes, ruler = Notes(), Ruler()
     draw_figure(notes, Layout.of(figure(200_000), WIDTH, HEIGHT, ruler), LIGHT, ruler)

@@ -7,15 +7,21 @@ import pytest
 from drawing_notes import Notes, Ruler
 
 from icm_core.drawing.paint.palette import DARK, LIGHT
-from icm_core.drawing.trees.bubble import Bubble, draw_bubble, place_bubble
+from icm_core.drawing.trees.bubble import Box, Bubble, draw_bubble, place_bubble
 
 ROOM = (0.0, 0.0, 600.0, 300.0)
 NONE = np.zeros((0, 4))
 TEXT = "NP, words 4 to 11, extra: gold has no bracket here"
 
 
+def made(node: Box, room: Box = ROOM, others: np.ndarray = NONE, **more: bool) -> Bubble:
+    bubble = place_bubble(TEXT, Ruler(), node, room, others, **more)
+    assert bubble is not None
+    return bubble
+
+
 def placed(x: float, y: float, others: np.ndarray = NONE, **more: bool) -> Bubble:
-    return place_bubble(TEXT, Ruler(), (x - 15, y - 10, x + 15, y + 10), ROOM, others, **more)
+    return made((x - 15, y - 10, x + 15, y + 10), ROOM, others, **more)
 
 
 def inside(bubble: Bubble) -> bool:
@@ -61,7 +67,7 @@ def test_it_becomes_narrower_before_it_hides_something() -> None:
 def test_long_text_goes_on_in_the_next_line() -> None:
     narrow = (0.0, 0.0, 200.0, 300.0)
     node = (90.0, 140.0, 110.0, 160.0)
-    bubble = place_bubble(TEXT, Ruler(), node, narrow, NONE)
+    bubble = made(node, narrow)
     assert len(bubble.lines) > 1
     assert " ".join(bubble.lines) == TEXT
     assert bubble.box[2] - bubble.box[0] <= 200
@@ -70,10 +76,18 @@ def test_long_text_goes_on_in_the_next_line() -> None:
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_every_line_is_drawn_within(palette) -> None:
     notes = Notes()
-    bubble = place_bubble(TEXT, Ruler(), (90, 140, 110, 160), (0, 0, 200, 300), NONE)
+    bubble = made((90, 140, 110, 160), (0, 0, 200, 300))
     draw_bubble(notes, bubble, palette)
     assert notes.texts() == list(bubble.lines)
     for name, values in notes.calls:
         if name == "text":
             assert bubble.box[0] < values[0] < bubble.box[2]
             assert values[4] == palette.canvas
+
+
+def test_in_a_narrow_pane_it_takes_more_lines_and_else_is_left_out() -> None:
+    node, low = (250.0, 40.0, 280.0, 60.0), (0.0, 0.0, 530.0, 100.0)
+    bubble = made(node, low)
+    left, top, right, bottom = bubble.box
+    assert left >= node[2] or right <= node[0] or top >= node[3] or bottom <= node[1]
+    assert place_bubble(TEXT, Ruler(), (10, 0, 90, 60), (0, 0, 100, 60), NONE) is None

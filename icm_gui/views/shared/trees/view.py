@@ -234,6 +234,8 @@ class TreeView(TreeCanvas):
         bubble = place_bubble(
             self.bubble, self.measure, node, room, others, mirrored=layout.mirrored
         )
+        if bubble is None:
+            return
         painter.scale(scale, scale)
         draw_bubble(QtPainter(painter, self.measure), bubble, self.themes.palette)
         painter.resetTransform()
