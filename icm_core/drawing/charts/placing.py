@@ -171,6 +171,22 @@ class Placing:
             width = height = side
         return Pill(node, x - width / 2, y - height / 2, width, height, named)
 
+    @cached_property
+    def _borders(self) -> tuple[float, float]:
+        """How far left and right what is beside a tag may reach: the canvas has this margin."""
+        view, out = self._places.view, (SQUARE + 2 * _APART) * self._places.view.scale
+        ends = view.boundary(0), view.boundary(view.tokens)
+        return min(ends) - out, max(ends) + out
+
+    def _is_beyond(self, pill: Pill) -> bool:
+        return pill.x < self._borders[0] or pill.x + pill.width > self._borders[1]
+
+    def _square(self, pill: Pill) -> Pill:
+        """Return what stands for a pill without room, within the borders of the chart."""
+        left, right = self._borders
+        square = self._pill(pill.node, *pill.middle, named=False)
+        return replace(square, x=min(max(square.x, left), right - square.width))
+
     def _urgency(self, node: int) -> tuple[bool, int, int]:
         start, end = self._places.scene.span(node)
         return node not in self._loud, start - end, start
@@ -191,12 +207,14 @@ class Placing:
             loud = node in self._loud
             narrow = end - start == 1 and view.column_of(start) < NARROW * view.scale
             place = None
-            if node not in behind and _is_free(pill.box, taken) and (loud or not narrow):
+            if self._is_beyond(pill):
+                pass
+            elif node not in behind and _is_free(pill.box, taken) and (loud or not narrow):
                 place = pill
             elif loud or not narrow:
                 place = self._beside(pill, taken, routes)
                 moved = moved or place is not None
-            found[node] = place or self._pill(node, *pill.middle, named=False)
+            found[node] = place or self._square(pill)
             taken.append(found[node].box)
         return self._checked(found) if moved else found
 
@@ -220,7 +238,7 @@ class Placing:
                 break
             for node, hit in zip(named, behind, strict=True):
                 if hit:
-                    found[node] = self._pill(node, *self._wanted[node].middle, named=False)
+                    found[node] = self._square(self._wanted[node])
         return found
 
     @cached_property

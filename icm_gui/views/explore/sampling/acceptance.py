@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 
 _RATE = 10.0
+_LONG = "−188.88"
 _MOST_ROWS = 8
 """Decisions that are seen without scrolling."""
 DECISION_PAD = 12
@@ -234,7 +235,7 @@ class _Sums(QWidget):
             area = QRect(left, 0, self._table.columnWidth(column) - PAD_PX, self.height())
             paint_text(painter, area, nats(value), font, palette.ink, right)
         room = QRect(PAD_PX, 0, self._table.columnViewportPosition(CURRENT), self.height())
-        paint_text(painter, room, self.tr("Sum of what changed"), font, palette.ink)
+        paint_text(painter, room, self.tr("Sum"), font, palette.ink)
         painter.end()
 
 
@@ -350,6 +351,9 @@ class AcceptancePanel(InSight, QWidget):
 
     def _show_sums(self) -> None:
         model = self.model
+        # The sums are the longest numbers, in bold type.
+        longest = max(_LONG, *map(nats, model.sums), key=len)
+        widths(self.table, self._themes, {CURRENT: longest, PROPOSED: longest}, 600)
         self.sums.renew()
         self.table.setVisible(bool(model.rows))
         rows = min(len(model.rows), _MOST_ROWS)
@@ -386,7 +390,6 @@ class AcceptancePanel(InSight, QWidget):
 
     def _themed(self) -> None:
         sized(self.table, self._themes)
-        widths(self.table, self._themes, {CURRENT: "−18.88", PROPOSED: "−18.88"})
         self._show_sums()
 
     def showEvent(self, event: QShowEvent) -> None:
