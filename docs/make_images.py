@@ -37,6 +37,8 @@ GUIDE = {
     "compare": "light",
 }
 """Screens that the guide shows, with their theme."""
+LENGTHS = {"explore-astar": 24, "explore-hypergraph": 16, "explore-mh": 19}
+"""Words of the sentence in some of them: what is seen depends on it most."""
 GUIDE_SIZE = (1280, 800)
 SIZES = ((1280, 800), (1920, 1080))
 _FAR = 0.6
@@ -349,6 +351,16 @@ def _sentence(starter: Starter) -> int:
     return 0
 
 
+def _long(starter: Starter, words: int) -> int:
+    """Return the first sentence of so many words."""
+    from icm_core.data.tree import tokens
+
+    treebank = starter.bench.document.treebank
+    assert treebank is not None
+    every = enumerate(treebank.treebank)
+    return next(at for at, entry in every if len(tokens(entry.tree)) == words)
+
+
 def save(starter: Starter, path: Path) -> None:
     """Write a picture of the window."""
     from icm_gui.app.screenshot import wait_for
@@ -375,6 +387,8 @@ def main(arguments: list[str]) -> int:
             if not name.startswith(only):
                 continue
             starter.themes.set_mode(theme)
+            if name in LENGTHS:
+                starter.bench.document.use_treebank_sentence(_long(starter, LENGTHS[name]))
             SCREENS[name](starter)
             save(starter, IMAGES / f"{name}-{theme}.png")
     else:
