@@ -8204,8 +8204,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <source>Sum of what changed</source>
-   <translation>Summe der Änderungen</translation>
+   <source>Sum</source>
+   <translation>Summe</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
@@ -15056,6 +15056,11 @@ P {every}</translation>
    <translation>{number} ungesehen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <source>{number} without a label</source>
+   <translation>{number} ohne Namen</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{number} words and word forms that training never had with this tag, together</source>
    <translation>{number} Wörter und Wortformen, die das Training nie mit diesem Tag hatte, zusammen</translation>
@@ -15230,8 +15235,13 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/graph.py" />
-   <source>{text}; {missing} not drawn</source>
-   <translation>{text}; {missing} nicht gezeichnet</translation>
+   <source>{text}; {missing} hyperedges not drawn</source>
+   <translation>{text}; {missing} Hyperkanten nicht gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <source>{text}; {number} items without a label</source>
+   <translation>{text}; {number} Items ohne Namen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
@@ -15730,6 +15740,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Schritt {number} von {count}</translation>
   </message>
   <message>
+   <source>Sum of what changed</source>
+   <translation type="vanished">Summe der Änderungen</translation>
+  </message>
+  <message>
    <source>Tex&amp;t</source>
    <translation type="vanished">Te&amp;xt</translation>
   </message>
@@ -15860,6 +15874,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{items} items, best of each cell shown</source>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
+  </message>
+  <message>
+   <source>{text}; {missing} not drawn</source>
+   <translation type="vanished">{text}; {missing} nicht gezeichnet</translation>
   </message>
   <message>
    <source>{}, packed with gzip</source>

@@ -136,6 +136,11 @@ class Layout:
         return np.array(list(self.pills), dtype=np.int64)
 
     @cached_property
+    def unlabelled(self) -> int:
+        """How many of them are squares and dots without a label."""
+        return sum(not pill.named for pill in self.pills.values())
+
+    @cached_property
     def middles(self) -> NDArray[np.float64]:
         """Middle of each of `node`, float64 ``[shown, 2]``."""
         return np.array([pill.middle for pill in self.pills.values()]).reshape(-1, 2)

@@ -171,6 +171,12 @@ class Overlay:
         tokens = places.view.tokens
         return sorted({*own, *(span_of(tokens, at) for at in cells[hit].tolist())})
 
+    @property
+    def unlabelled(self) -> int:
+        """How many items have no room for their labels, nor are named beside their triangle."""
+        named = set() if self.callout is None else set(self.hypothesis.change.popped)
+        return sum(not pill.named and node not in named for node, pill in self.pills.items())
+
     @cached_property
     def callout(self) -> Callout | None:
         """What is said beside the loud thing, where there is room; None for nothing."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _BAR_PX, _BAR_HEIGHT, _GAP = 46, 8, 6
 _NUMBER_PX = 34
-_FLIP_PX = 9
+_FLIP_PX = 20.0
 
 
 def fitted_name(name: str, metrics: QFontMetrics, room: int) -> str:

@@ -245,6 +245,8 @@ class WelcomePage(QScrollArea, Workspace):
         outer.setRowStretch(0, 1)
         outer.setRowStretch(2, 3)
         self.setWidget(page)
+        # The page as a whole has nothing to do with the keyboard.
+        self.setFocusProxy(self._links[0][0])
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -309,7 +311,11 @@ class WelcomePage(QScrollArea, Workspace):
         column.addLayout(self._recent)
         column.addSpacing(20)
         self._drop = _DropHint(self._themes)
-        column.addWidget(self._drop)
+        # Its frame is where the texts above begin.
+        framed = QVBoxLayout()
+        framed.setContentsMargins(4, 0, 0, 0)
+        framed.addWidget(self._drop)
+        column.addLayout(framed)
         column.addStretch(1)
         return column
 

@@ -209,14 +209,21 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
             items=every, alive=count(alive)
         )
+    texts = [text]
+    missing = canvas.overlay().unlabelled
+    if missing:
+        short = canvas.tr("{number} without a label").format(number=count(missing))
+        texts = [f"{text} \u00b7 {short}", short]
     scale, measure = canvas.themes.scale, canvas.measure
     baseline = top + 12.0 * scale
-    left = canvas.width() - 12.0 - measure.width(text, Font(_SMALL.size * scale))
-    box = (left, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
     # Where there is little room, what is drawn comes before how much there is.
-    free = left > canvas.width() / 2
-    if free and not any(overlap(box, pill.box) for pill in canvas.overlay().pills.values()):
-        draw_corner(canvas, screen, text, baseline)
+    for one in texts:
+        left = canvas.width() - 12.0 - measure.width(one, Font(_SMALL.size * scale))
+        box = (left, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
+        free = left > canvas.width() / 2
+        if free and not any(overlap(box, pill.box) for pill in canvas.overlay().pills.values()):
+            draw_corner(canvas, screen, one, baseline)
+            return
 
 
 def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:

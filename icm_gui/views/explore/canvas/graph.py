@@ -161,8 +161,12 @@ class GraphCanvas(ForestCanvas):
             all=count(len(self._run.chart.nodes)),
             every=count(self._run.chart.forest.edges),
         )
+        if self.graph.unlabelled:
+            text = self.tr("{text}; {number} items without a label").format(
+                text=text, number=count(self.graph.unlabelled)
+            )
         if self.graph.dropped:
-            text = self.tr("{text}; {missing} not drawn").format(
+            text = self.tr("{text}; {missing} hyperedges not drawn").format(
                 text=text, missing=count(self.graph.dropped)
             )
         return text
