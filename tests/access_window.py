@@ -86,9 +86,10 @@ def opened(starter: Starter, action: str) -> QWidget:
     window.actions_[action].trigger()
     QApplication.processEvents()
     shown = [
-        one for one in QApplication.topLevelWidgets()
+        one
+        for one in QApplication.topLevelWidgets()
         if one.isVisible() and one is not window and not isinstance(one, QFileDialog)
-    ]  # fmt: skip
+    ]
     assert len(shown) == 1, action
     return shown[0]
 

@@ -30,8 +30,9 @@ def trees(draw: st.DrawFn, words: int) -> Tree:
 PAIRS = st.integers(1, 13).flatmap(lambda words: st.tuples(trees(words), trees(words)))
 SOME = st.lists(
     st.tuples(PAIRS, st.sampled_from(("right", "right", "right", "failed", "other"))),
-    min_size=1, max_size=6,
-)  # fmt: skip
+    min_size=1,
+    max_size=6,
+)
 
 
 def compared(some: list[tuple[tuple[Tree, Tree], str]]) -> Comparison:

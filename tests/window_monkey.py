@@ -118,9 +118,10 @@ class Monkey:
 
     def _action(self) -> str:
         enabled = [
-            one.id for one in all_actions()
+            one.id
+            for one in all_actions()
             if one.id not in _LEFT_ALONE and self._starter.window.actions_[one.id].isEnabled()
-        ]  # fmt: skip
+        ]
         name = self._random.choice(enabled)
         self._starter.window.actions_[name].trigger()
         return name
@@ -136,9 +137,10 @@ class Monkey:
         kinds = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QWidget)
         kind = self._random.choice(kinds)
         tops = [
-            top for top in QApplication.topLevelWidgets()
+            top
+            for top in QApplication.topLevelWidgets()
             if top.isVisible() and not _is_file_dialog(top)
-        ]  # fmt: skip
+        ]
         tops.sort(key=lambda top: (type(top).__name__, top.objectName()))
         found = [
             child for top in tops for child in top.findChildren(kind)

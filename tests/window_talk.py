@@ -50,8 +50,9 @@ def comes_back(look: Callable[[], object], before: object) -> None:
     wait_for(lambda: look() == before, 3.0)
     now = look()
     if isinstance(now, dict) and isinstance(before, dict):
-        now, before = ({k: v for k, v in one.items() if now[k] != before[k]}
-                       for one in (now, before))  # fmt: skip
+        now, before = (
+            {k: v for k, v in one.items() if now[k] != before[k]} for one in (now, before)
+        )
     assert now == before
 
 

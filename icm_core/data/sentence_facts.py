@@ -180,8 +180,9 @@ def _moved(pointer: Indices, sentence: int, by: int) -> Indices:
     return moved
 
 
-_Part = tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int32], NDArray[np.int64],
-              NDArray[np.int32]]  # fmt: skip
+_Part = tuple[
+    NDArray[np.int64], NDArray[np.int32], NDArray[np.int32], NDArray[np.int64], NDArray[np.int32]
+]
 
 
 def _empty_part() -> _Part:

@@ -101,8 +101,9 @@ def _of_page(wrong: Wrong, page: int) -> Wrong:
 
 def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
     if NAME.fullmatch(run.name) is None:
-        yield Wrong("a name of a run is one word of letters, digits, . _ + -", part="run",
-                    value=run.name)  # fmt: skip
+        yield Wrong(
+            "a name of a run is one word of letters, digits, . _ + -", part="run", value=run.name
+        )
     known = catalogue.recorded()
     if run.algorithm not in known:
         yield Wrong(
@@ -167,8 +168,9 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
         if choices:
             yield Wrong("a number is not chosen", part="question", value=kind)
         if abs(question.answer) > MOST_NUMBER:
-            yield Wrong(f"a number is at most {MOST_NUMBER:,}", part="answer",
-                        value=str(question.answer))  # fmt: skip
+            yield Wrong(
+                f"a number is at most {MOST_NUMBER:,}", part="answer", value=str(question.answer)
+            )
     else:
         yield from _choice_wrongs(question)
 
@@ -176,8 +178,9 @@ def _question_wrongs(question: Question, run: LessonRun | None) -> Iterator[Wron
 def _choice_wrongs(question: Question) -> Iterator[Wrong]:
     kind, choices = question.kind, question.choices
     if len(choices) > MOST_CHOICES:
-        yield Wrong(f"{len(choices)} choices: use at most {MOST_CHOICES}", part="question",
-                    value=kind)  # fmt: skip
+        yield Wrong(
+            f"{len(choices)} choices: use at most {MOST_CHOICES}", part="question", value=kind
+        )
     if question.is_computed and not choices:
         return
     if len(choices) < 2:

@@ -135,8 +135,9 @@ class Kept:
             wide[node] = of_symbol[symbol]
         numbers = {
             node: measure.width(number_text(float(chart.posterior[node])), font)
-            for node in sorted(own) if chart.posterior[node] < SURE
-        }  # fmt: skip
+            for node in sorted(own)
+            if chart.posterior[node] < SURE
+        }
         width, height = room
         shape = Shape(
             chart.nodes, np.array(sorted(every), dtype=np.int32), chart.posterior,

@@ -112,8 +112,9 @@ def test_what_takes_clicks_takes_keys(starter: Starter) -> None:
     for widget in starter.window.findChildren(QWidget):
         policy = widget.contextMenuPolicy()
         menu = policy in (
-            Qt.ContextMenuPolicy.ActionsContextMenu, Qt.ContextMenuPolicy.CustomContextMenu
-        )  # fmt: skip
+            Qt.ContextMenuPolicy.ActionsContextMenu,
+            Qt.ContextMenuPolicy.CustomContextMenu,
+        )
         by_mouse = not is_part_of_qt(widget) and (menu or is_clicked(widget))
         if by_mouse and not widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             found.add(name(widget))

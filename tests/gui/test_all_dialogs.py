@@ -172,9 +172,10 @@ def is_a_part(field: QWidget) -> bool:
 def is_told_otherwise(field: QWidget) -> bool:
     """Whether it is a line of its own that says itself what it is, or a box's companion."""
     return isinstance(field, QLineEdit) and (
-        bool(field.placeholderText()) or field.objectName().endswith("-path")
+        bool(field.placeholderText())
+        or field.objectName().endswith("-path")
         or field.objectName() == "percent"
-    )  # fmt: skip
+    )
 
 
 @given(st.lists(st.text(alphabet="abcdeé& ", max_size=6), max_size=7))

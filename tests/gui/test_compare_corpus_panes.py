@@ -94,8 +94,9 @@ def test_the_box_chooses_the_table(
 ) -> None:
     for key in ("lengths", "files", "groups", "headline"):
         corpus.box.setCurrentIndex(corpus._names.index(key))
-        qtbot.waitUntil(lambda key=key: corpus.list.table is not None
-                        and corpus.list.table.key == key)  # fmt: skip
+        qtbot.waitUntil(
+            lambda key=key: corpus.list.table is not None and corpus.list.table.key == key
+        )
         assert corpus.body.currentIndex() == 1
         assert corpus.plot.isVisible() == (key in ("lengths", "groups"))
     corpus.box.setCurrentIndex(corpus._names.index("significance"))

@@ -258,9 +258,10 @@ def test_the_ladder_is_a_picture_or_a_table(
     export(pane.view, tmp_path / "ladder.png")
     assert (tmp_path / "ladder.png").stat().st_size > 1000
     y = next(
-        y for y in range(500)
+        y
+        for y in range(500)
         if waterfall.row_at(picture, pane.view.measure, pane.view.width(), y, pane.view.scale) == 1
-    )  # fmt: skip
+    )
     assert picture.levels[1].tip.partition("\n")[0] in tip_at(pane.view, QPoint(30, y + 5))
     parent = browser.parent_node
     qtbot.mouseClick(pane.view, Qt.MouseButton.LeftButton, pos=QPoint(30, y + 5))

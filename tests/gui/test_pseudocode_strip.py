@@ -59,5 +59,6 @@ def test_no_line_is_cut(strip: PseudocodeStrip, width: int) -> None:
     assert max(place.bottom() for place in places) <= strip.height()
     assert not any(
         one.adjusted(0.1, 0.1, -0.1, -0.1).intersects(other)
-        for at, one in enumerate(places) for other in places[at + 1 :]
-    )  # fmt: skip
+        for at, one in enumerate(places)
+        for other in places[at + 1 :]
+    )

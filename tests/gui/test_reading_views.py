@@ -77,8 +77,9 @@ def test_the_preview_follows_the_choice(qtbot: QtBot, themes: Themes) -> None:
     shown(qtbot, dialog, 720)
     named(dialog)
     assert dialog.encoding == dialog.list.item(0).data(Qt.ItemDataRole.UserRole)
-    names = [dialog.list.item(at).data(Qt.ItemDataRole.UserRole)
-             for at in range(dialog.list.count())]  # fmt: skip
+    names = [
+        dialog.list.item(at).data(Qt.ItemDataRole.UserRole) for at in range(dialog.list.count())
+    ]
     assert len(set(names)) == len(names)
     dialog.list.setCurrentRow(names.index("cp1252"))
     assert "café" in dialog.preview.toPlainText()

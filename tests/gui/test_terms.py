@@ -48,8 +48,9 @@ def test_each_place_of_a_sheet_knows_its_term(qtbot: QtBot, stage: Stage) -> Non
     stage.playback.seek(int(trace.steps("pop")[2]) + 2)
     found = {
         sheet.term_at(QPointF(x, y))
-        for x in range(2, sheet.width(), 6) for y in range(2, sheet.height(), 6)
-    }  # fmt: skip
+        for x in range(2, sheet.width(), 6)
+        for y in range(2, sheet.height(), 6)
+    }
     assert {"Agenda", "f", "g", "h"} <= found
     assert all(tip(term) for term in found if term)
     at = next(

@@ -91,9 +91,10 @@ def test_a_hit_opens_with_the_node_as_explore_shows_it(
         search(qtbot, pane, pattern)
         for at in range(pane.hits.rowCount()):
             qtbot.mouseClick(
-                pane.view.viewport(), Qt.MouseButton.LeftButton,
+                pane.view.viewport(),
+                Qt.MouseButton.LeftButton,
                 pos=pane.view.visualRect(pane.hits.index(at, 1)).center(),
-            )  # fmt: skip
+            )
         found = []
         for index, address in asked:
             node = bench.document.cleaned(bench.document.treebank.treebank[index].tree)

@@ -51,9 +51,10 @@ def test_every_rail_is_whole(tree: Tree, mirrored: bool, zoom: float) -> None:
         )
         height = round(snapped(float(layout.y[at]) + HALF + STEM, zoom), 6)
         mine = [
-            part for part in parts[height]
+            part
+            for part in parts[height]
             if part[0] >= ends[0] - NEAR and part[1] <= ends[1] + NEAR
-        ]  # fmt: skip
+        ]
         # The first and the last child turn down in a corner.
         assert mine[0][0] <= ends[0] + CORNER + NEAR
         assert max(right for _, right in mine) >= ends[1] - CORNER - NEAR

@@ -17,8 +17,9 @@ LABELS = ("S", "NP", "NP-SBJ", "NP=2", "VP", "PRP$", "")
 TAGS = ("NN", "VB", ".", "-LRB-")
 WORDS = ("a", "b", "NN", "-LRB-", "U.S.")
 
-leaves = st.builds(lambda tag, word: Tree(tag, (), word), st.sampled_from(TAGS),
-                   st.sampled_from(WORDS))  # fmt: skip
+leaves = st.builds(
+    lambda tag, word: Tree(tag, (), word), st.sampled_from(TAGS), st.sampled_from(WORDS)
+)
 # Empty nodes are told apart from tokens: they stand before and behind nothing.
 bottoms = st.one_of(leaves, leaves, leaves, st.builds(Tree, st.sampled_from(LABELS)))
 trees = st.recursive(
@@ -90,11 +91,12 @@ pieces = st.recursive(
     lambda below: st.one_of(
         st.builds("{}{}".format, below, below),
         st.builds("({}|{})".format, below, below),
-        st.builds("(?:{}){}".format, below, st.sampled_from(["*", "+", "?", "{2}", "{0,2}",
-                                                             "{1,}"])),
+        st.builds(
+            "(?:{}){}".format, below, st.sampled_from(["*", "+", "?", "{2}", "{0,2}", "{1,}"])
+        ),
     ),
     max_leaves=6,
-)  # fmt: skip
+)
 
 
 @given(pieces, st.text(alphabet="abc1.", max_size=6), st.booleans())

@@ -85,18 +85,19 @@ def label_table(comparison: Comparison, other: Comparison | None = None) -> Tabl
         *other_columns(other),
     )  # fmt: skip
     return Table(
-        "labels", "By label", columns, tuple(rows),
+        "labels",
+        "By label",
+        columns,
+        tuple(rows),
         tuple(wrong_rows(comparison, label) for label in labels),
-        tuple(
-            f"diff:{quoted_label(label, comparison.differences.labels)}" for label in labels
-        ),
+        tuple(f"diff:{quoted_label(label, comparison.differences.labels)}" for label in labels),
         ("All labels", *_label_cells(whole), *other_cells(whole.f1, everything, other)),
         say(
             "PRT counts as ADVP, punctuation does not count; the sentences are those in which a "
             "bracket of the label differs."
         )
         + other_note(other),
-    )  # fmt: skip
+    )
 
 
 def length_rows(comparison: Comparison) -> list[Rows]:

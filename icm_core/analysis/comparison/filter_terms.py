@@ -192,10 +192,11 @@ def _term(piece: Piece, fields: Mapping[str, Field]) -> Term:
     if name not in fields:
         like = difflib.get_close_matches(name, fields, 1)
         known = (
-            f"do you mean {like[0]}?" if like
+            f"do you mean {like[0]}?"
+            if like
             else f"there are {', '.join(fields)}, and words without a field (in quotes where they "
             "have such signs)"
-        )  # fmt: skip
+        )
         raise piece.error(f"there is no field {name}; {known}")
     sign = head[2]
     skip += head.end()

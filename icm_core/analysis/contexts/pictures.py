@@ -209,8 +209,9 @@ def comparison_bars(
     values = [value for row in rows for value in row.values]
     left = len(found.rules) - len(places)
     if left > 0:
-        rest = np.array([found.p.sum() - found.p[places].sum(),
-                         found.q.sum() - found.q[places].sum()])  # fmt: skip
+        rest = np.array(
+            [found.p.sum() - found.p[places].sum(), found.q.sum() - found.q[places].sum()]
+        )
         rows.append(
             _tail(
                 say("{left} more").format(left=count(left)),

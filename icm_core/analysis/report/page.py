@@ -207,8 +207,9 @@ class _Page:
         found: dict[int, list[tuple[str, str]]] = {}
         comparison = self._what.comparison
         for at, rows in enumerate(table.sentences[:MOST_ROWS]):
-            shown = sorted((row for row in rows.tolist() if row in self._place),
-                           key=self._place.__getitem__)  # fmt: skip
+            shown = sorted(
+                (row for row in rows.tolist() if row in self._place), key=self._place.__getitem__
+            )
             links = [
                 (f"#{address_of(comparison, row)}", f"{int(comparison.indices[row]) + 1}")
                 for row in shown[:_MOST_LINKS]

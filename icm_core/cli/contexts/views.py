@@ -74,8 +74,9 @@ def show_text(record: Record, levels: int) -> str:
         rest = plural(record["rest"]["rules"], "more rule")
         rows.append([f"({rest})", "", *_chain(record["rest"], kept)])
     if "unseen" in record:
-        unseen = plural(record["unseen"]["words"], "word it was never seen with",
-                        "words it was never seen with")  # fmt: skip
+        unseen = plural(
+            record["unseen"]["words"], "word it was never seen with", "words it was never seen with"
+        )
         rows.append([f"({unseen})", "", *_chain(record["unseen"], kept)])
     flips = ", the best rule is not the parent's" if record["flips"] else ""
     lines = [

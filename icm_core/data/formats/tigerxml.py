@@ -251,9 +251,10 @@ def _parse(text: bytes, element: Any) -> None:
 
     def refuse(*_: object) -> NoReturn:
         raise _Fault(
-            parser.CurrentByteIndex, "it declares entities, which are refused",
+            parser.CurrentByteIndex,
+            "it declares entities, which are refused",
             "remove the declarations and write characters as they are",
-        )  # fmt: skip
+        )
 
     parser.StartElementHandler, parser.EndElementHandler = start, end
     parser.EntityDeclHandler = refuse

@@ -262,16 +262,18 @@ class _Reader:
             if not first or first.isspace():
                 raise self._error("a label or a word is missing here; write it, or __ for any")
             raise self._error(
-                f'a label or a word is missing in front of {self._here()}; if this is one, write '
-                f'it in quotes: "{first}"', begun,
-            )  # fmt: skip
+                f"a label or a word is missing in front of {self._here()}; if this is one, write "
+                f'it in quotes: "{first}"',
+                begun,
+            )
         self.at = found.end()
         named = _NAMED_NODE.fullmatch(found.group())
         if named is not None:
             raise self._error(
                 f"nodes cannot be named (={named[2]}); leave that out, or write "
-                f'"{found.group()}" in quotes where it is the label', begun,
-            )  # fmt: skip
+                f'"{found.group()}" in quotes where it is the label',
+                begun,
+            )
         return found.group()
 
     def _quoted(self, begun: int) -> str:

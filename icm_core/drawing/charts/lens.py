@@ -170,8 +170,9 @@ def _over_each_other(view: View, extents: Extents) -> list[set[int]]:
     """Return for each length the lower rows that have a pill where one of its own is."""
     placed = sorted(
         (end - start, view.middle(start, end)[0] + left, view.middle(start, end)[0] + right)
-        for (start, end), (left, right) in extents.items() if end - start > 1
-    )  # fmt: skip
+        for (start, end), (left, right) in extents.items()
+        if end - start > 1
+    )
     found: list[set[int]] = [set() for _ in range(view.tokens + 1)]
     for at, (length, left, right) in enumerate(placed):
         for lower, low, high in placed[:at]:
@@ -187,8 +188,9 @@ def _holds(view: View, extents: Extents) -> bool:
     ]
     return all(
         middles[length] - middles[lower] >= (_NEED - 0.5) * view.scale
-        for length, lowers in enumerate(_over_each_other(view, extents)) for lower in lowers
-    )  # fmt: skip
+        for length, lowers in enumerate(_over_each_other(view, extents))
+        for lower in lowers
+    )
 
 
 def between(one: View, other: View, share: float) -> View:

@@ -183,8 +183,9 @@ def draw_ladder(
         for name, number in COLUMNS.items():
             text = row.numbers[number]
             painter.text(columns[name], base, text, plain, palette.ink2, anchor="end")
-        painter.text(columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink,
-                     anchor="end")  # fmt: skip
+        painter.text(
+            columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink, anchor="end"
+        )
         low, high = sorted((row.start, row.start + row.size))
         # Levels with the longest context are at the right end: nothing is left to pass on.
         x = columns["track"] + low / top * span
@@ -223,5 +224,6 @@ def _draw_total(
         columns["track"] + 0.5, y + (ROW - _BAR + 3.0) / 2 * scale, wide - 1, _BAR * scale,
         pen=Pen(palette.blue, 1.5),
     )  # fmt: skip
-    painter.text(columns["adds"], base, picture.total_text, Font(13 * scale, 600), palette.ink,
-                 anchor="end")  # fmt: skip
+    painter.text(
+        columns["adds"], base, picture.total_text, Font(13 * scale, 600), palette.ink, anchor="end"
+    )

@@ -112,8 +112,9 @@ def parting(chart: ChartData, first: Shown, second: Shown) -> Parting:
     """Return what two hypotheses of one chart have in common, and where they part."""
     one, other = _edges(first), _edges(second)
     both = set(one.values()) & set(other.values())
-    return Parting(len(both), len(one) - len(both), len(other) - len(both),
-                   _first_parting(chart, one, other))  # fmt: skip
+    return Parting(
+        len(both), len(one) - len(both), len(other) - len(both), _first_parting(chart, one, other)
+    )
 
 
 def _edges(shown: Shown) -> dict[int, _Edge]:

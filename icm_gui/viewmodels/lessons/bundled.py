@@ -40,7 +40,8 @@ def bundled() -> tuple[Bundled, ...]:
         except (IcmError, OSError):
             # A program without one of its files still starts.
             continue
-        title = next((line.removeprefix(_TITLE).strip() for line in lines if
-                      line.startswith(_TITLE)), name)  # fmt: skip
+        title = next(
+            (line.removeprefix(_TITLE).strip() for line in lines if line.startswith(_TITLE)), name
+        )
         found.append(Bundled(title, str(path), sum(line.startswith(_PAGE) for line in lines)))
     return tuple(found)

@@ -154,8 +154,9 @@ class LessonWriter(QObject):
                 self.edit(found, name)
 
         title = self.tr("Opening {name}").format(name=Path(name).name)
-        self._jobs.start(title, work, done=done, failed=partial(self.failed.emit, title),
-                         group=GROUP)  # fmt: skip
+        self._jobs.start(
+            title, work, done=done, failed=partial(self.failed.emit, title), group=GROUP
+        )
 
     def close(self) -> None:
         """Throw the draft away."""
@@ -365,15 +366,17 @@ class LessonWriter(QObject):
             return lesson
 
         self._start_job(
-            self.tr("Saving {name}").format(name=Path(name).name), work,
+            self.tr("Saving {name}").format(name=Path(name).name),
+            work,
             partial(self._written, name, draft),
-        )  # fmt: skip
+        )
 
     def _start_job(
         self, title: str, work: Callable[[Control], Any], done: Callable[[Any], None]
     ) -> None:
-        self._jobs.start(title, work, done=done, failed=partial(self.failed.emit, title),
-                         group=GROUP)  # fmt: skip
+        self._jobs.start(
+            title, work, done=done, failed=partial(self.failed.emit, title), group=GROUP
+        )
 
     def _played(self, opened: Opened) -> None:
         self._recorded.keep(opened.lesson)

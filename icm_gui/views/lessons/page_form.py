@@ -124,8 +124,7 @@ class PageForm(QScrollArea):
             self.run.clear()
             self.run.addItem(self.tr("none: text alone"), "")
             for run in lesson.runs:
-                self.run.addItem(_run_title(run),
-                                 run.name)  # fmt: skip
+                self.run.addItem(_run_title(run), run.name)
         if page.title != self.title.text().strip():
             self.title.setText(page.title)
         self.run.setCurrentIndex(max(self.run.findData(page.run), 0))

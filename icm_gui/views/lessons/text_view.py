@@ -175,9 +175,10 @@ class ProblemStrip(QListWidget):
             if place.page < 0:
                 where = self.tr("Lesson, {part}: {reason}")
             text = where.format(
-                number=place.page + 1, part=parts.get(place.part, place.part),
+                number=place.page + 1,
+                part=parts.get(place.part, place.part),
                 reason=problem.reason,
-            )  # fmt: skip
+            )
         return f"{text}: {problem.value}" if problem.value else text
 
     def sizeHint(self) -> QSize:

@@ -78,8 +78,9 @@ def test_a_path_leads_to_the_base_with_what_the_model_says() -> None:
     graph = path_graph(index, node, rule, siblings=2, children=3)
     path = model.trie.path(node)
     assert networkx.shortest_path(graph, node_id(node), BASE) == [
-        *(node_id(one) for one in reversed(path)), BASE,
-    ]  # fmt: skip
+        *(node_id(one) for one in reversed(path)),
+        BASE,
+    ]
     for name, data in graph.nodes(data=True):
         if name == BASE:
             assert data["probability"] == model.grammar.base.rule[rule]

@@ -55,9 +55,10 @@ def test_a_context_whose_customers_all_left_predicts_as_the_one_above_it() -> No
     gone = range(10, len(before.derivations))
     after = updated(before, remove=gone)
     left = [
-        node for node in range(len(after.trie))
+        node
+        for node in range(len(after.trie))
         if not after.customers_of[node] and before.customers_of[node]
-    ]  # fmt: skip
+    ]
     assert left
     for node in left:
         view = context_view(after, node)

@@ -199,8 +199,9 @@ def test_tests_of_one_sample_are_those_of_a_sample_each() -> None:
         for one in first
     ]  # fmt: skip
     alone = paired_bootstrap(first, second, np.random.default_rng(1), options=FEW)
-    both = paired_tests("bootstrap", first, second, np.random.default_rng(1),
-                        ("f1", "exact_match"), options=FEW)  # fmt: skip
+    both = paired_tests(
+        "bootstrap", first, second, np.random.default_rng(1), ("f1", "exact_match"), options=FEW
+    )
     assert both[0].p_value == alone.p_value
     assert both[0].low == pytest.approx(alone.low)
     assert both[1].measure == "exact_match"

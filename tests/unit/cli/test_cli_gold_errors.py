@@ -82,8 +82,9 @@ def test_csv_has_all_of_them(icm: Any, model_file: Path, train_file: Path, tmp_p
     model = load_models(model_file).models[0]
     errors = own_surprises(model)
     assert len(rows) - 1 == len(errors.ranked())
-    assert float(rows[1][6]) == pytest.approx(float(errors.surprise.max(where=~errors.is_tag,
-                                                                        initial=0.0)))  # fmt: skip
+    assert float(rows[1][6]) == pytest.approx(
+        float(errors.surprise.max(where=~errors.is_tag, initial=0.0))
+    )
 
 
 def test_text_names_the_rules(icm: Any, model_file: Path) -> None:

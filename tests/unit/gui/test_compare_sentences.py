@@ -116,9 +116,10 @@ def test_what_is_found_later_is_listed_later(
     assert rows.index(0, int(Column.ERRORS)).data() == "1"
     assert "PP attachment" in rows.index(0, int(Column.ERRORS)).data(Qt.ItemDataRole.ToolTipRole)
     gaps = Gaps(
-        np.array([1.5, 0, np.nan, np.nan]), np.array([0, 0, np.nan, np.nan]),
+        np.array([1.5, 0, np.nan, np.nan]),
+        np.array([0, 0, np.nan, np.nan]),
         ("search error", "gold tree", "", ""),
-    )  # fmt: skip
+    )
     bench.compare.set_gaps(gaps)
     assert ask(qtbot, bench, rows, "gap>1") == [0]
     assert rows.unknown_text == "gap not known yet for 2 more"

@@ -65,8 +65,9 @@ class Lattice:
         for item in items:  # grows
             edges.append([])
             for rule, below, base in self._rules(*item):
-                children = [items.index(one) if one in items else _added(items, one)
-                            for one in below]  # fmt: skip
+                children = [
+                    items.index(one) if one in items else _added(items, one) for one in below
+                ]
                 left, right = (*children, -1, -1)[:2]
                 edges[-1].append((rule, left, right, base))
         start, end, symbol = np.array(items, dtype=np.int32).T

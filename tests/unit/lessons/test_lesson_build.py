@@ -78,9 +78,10 @@ def test_a_pop_is_asked_for_where_the_agenda_has_it() -> None:
     # Right after a pop that is followed by one of its own children.
     pops = trace.steps("pop").tolist()
     at, after = next(
-        (one, other) for one, other in pairwise(pops)
+        (one, other)
+        for one, other in pairwise(pops)
         if events["parent"][other] == events["hypothesis"][one]
-    )  # fmt: skip
+    )
     lesson = replace(cases.built(), pages=(Page("early", "full", at, question=_NEXT),))
     with pytest.raises(LessonError, match=f"choose step {after - 1:,} "):
         build_lesson(lesson, cases.model())

@@ -130,9 +130,8 @@ class StepPane(QWidget):
         first, second = (f"#{count(one.number)}" for one in (why.first, why.second))
         sums = (
             (self.rules, why.rules, why.first.g - why.second.g, self.tr("Sum, g")),
-            (self.open_items, why.open_items, why.first.h - why.second.h,
-             self.tr("Sum, h")),
-        )  # fmt: skip
+            (self.open_items, why.open_items, why.first.h - why.second.h, self.tr("Sum, h")),
+        )
         for rows_of, terms, total, name in sums:
             title = rows_of.columns[0]
             rows_of.set_columns(
