@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,14 +14,15 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared.console import emit, note, plural, progress, say, to_json
+from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected, without_traces
+from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.scoring.scores import CorpusScore
     from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
 
@@ -36,7 +37,7 @@ def compare(
     context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
     predicted: Annotated[
-        Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
+        Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
     ],
     against: Annotated[
         Path | None,
@@ -57,15 +58,12 @@ def compare(
             "--errors", help="Error types such as PP attachment, and the F1 that each costs."
         ),
     ] = False,
-    collect: Annotated[
-        bool,
-        typer.Option("--collect", help="Count sentences over other words than gold as errors."),
+    sentences: Annotated[
+        bool, typer.Option("--sentences", help="EVALB's table by sentence, and its summary.")
     ] = False,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
-    clean: Annotated[
-        bool, typer.Option("--clean", help="Clean both sides first, as for training.")
-    ] = False,
+    clean: opt.Clean = True,
     intervals: Annotated[
         bool,
         typer.Option("--intervals", help="95% bootstrap intervals of the scores."),
@@ -76,100 +74,67 @@ def compare(
         int, typer.Option("--seed", min=0, help="Seed of the tests and intervals.")
     ] = 0,
     *,
+    scoring: ScoringFlags,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Score predicted trees against gold trees, by Collins' rules (EVALB's) and strictly.
+    """Score predicted trees against gold trees, as EVALB with COLLINS.prm does, and strictly.
 
-    Traces are no words to the scorer; function tags stay as they are unless --clean is given. A
-    sentence whose words differ from gold's is an error, or with --collect counted as one (exit
-    code 1).
+    Traces and function tags of both sides are left out first; --prm scores the trees as they are
+    by EVALB's own parameter file. Predictions are put beside gold by their words: sentences that
+    are missing, added, moved, unreadable or over other words are named and counted, and nothing
+    shifts (exit code 1).
     """
-    from icm_core.data.clean import CleanOptions
-
     drawn = against is not None or intervals
     tell_idle(context, [("--seed", drawn, "without --against or --intervals")])
     check_folder(csv)
     check_output(latex, gold, predicted, against)
-    options = cleaning.over(CleanOptions()) if clean or cleaning.given else None
-    paths = [gold, predicted] + ([against] if against is not None else [])
-    files = read_sides(paths, reading, options, quiet)
-    places: Sequence[int] = range(len(files[0].trees))
-    if every > 1 or max_sentence_length is not None:
-        traces = options is not None and not options.traces
-        places = chosen_places(files[0].trees, max_sentence_length, every, traces, quiet)
-        files = selected(files, places)
-    scores = [_scores(files[0], file, collect) for file in files[1:]]
-    found = None
+    options = cleaning.over(scored_cleaning(clean, scoring))
+    choice = Choice(max_sentence_length, every)
+    paths = [predicted, *([against] if against is not None else [])]
+    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet)
+    compared, found = sides.comparisons, None
     if query is not None:
-        found = filtered(query, places, *(file.trees for file in files))
-        note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(files[0].trees):,}", quiet)
-        files = [_only(file, found.rows) for file in files]
-        scores = [_scores(files[0], file, collect) for file in files[1:]]
-    tests = _tests(scores[0][0], scores[1][0], seed) if against is not None else []
+        found = filtered(query, compared)
+        note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(compared[0]):,}", quiet)
+        compared = sides.only(found.rows)
+    scores = [(one.collins, one.strict) for one in compared]
+    tests = _tests(compared, seed)
     ends = [_intervals(pair, seed) for pair in scores] if intervals else []
-    names = [str(file.path) for file in files[1:]]
-    sides = [
-        found_errors(files[0].trees, file.trees, name, quiet)
-        for file, name in zip(files[1:] if error_types else (), names, strict=False)
-    ]
+    names = [one.predicted_name for one in compared]
+    wrong = [found_errors(one, quiet) for one in compared] if error_types else []
     if csv is not None or latex is not None:
-        _write_tables(files, csv, latex, quiet)
+        _write_tables(compared, csv, latex, seed, sentences, quiet)
     if json:
-        record = _record(scores, tests, ends, names)
-        for part, side in zip((record, record.get("against", {})), sides, strict=False):
+        record = _record(scores, tests, ends, names, sentences)
+        record["notes"] = list(sides.notes)
+        parts = (record, record.get("against", {}))
+        for part, account in zip(parts, sides.accounts, strict=False):
+            part["alignment"] = [asdict(remark) for remark in account.remarks]
+        for part, side in zip(parts, wrong, strict=False):
             part["errors"] = record_of(side)
         emit(to_json(record if found is None else {**record, "filter": found.record}))
     else:
-        emit(_text(scores, tests, ends, names, labels))
-        if sides:
-            emit(f"\n{text_of(sides)}")
-    errors = sum(len(_mismatched(pair)) for pair in scores)
-    if errors:
-        say(f"{plural(errors, 'sentence')} over other words than gold; counted as wrong")
-    if errors or (reading.strict and any(file.set_aside for file in files)):
+        emit(_text(scores, tests, ends, names, labels, sentences))
+        if wrong:
+            emit(f"\n{text_of(wrong)}")
+    changed = sides.tell()
+    if changed or (reading.strict and sides.set_aside):
         raise typer.Exit(1)
 
 
-def _only(side: Side, rows: Sequence[int]) -> Side:
-    return replace(
-        side, trees=[side.trees[row] for row in rows], files=[side.files[row] for row in rows]
-    )
+def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:
+    """Return the tests of the difference in F1."""
+    from icm_core.analysis.comparison.headline_tables import METHODS, significance_tests
+    from icm_core.analysis.scoring.significance import ResamplingOptions
 
-
-def _scores(gold: Side, predicted: Side, collect: bool) -> tuple[CorpusScore, CorpusScore]:
-    from icm_core.analysis.scoring.scoring import COLLINS, STRICT, ScoringError, score_corpus
-
-    try:
-        collins, strict = (
-            score_corpus(
-                gold.trees, predicted.trees, rules, on_mismatch="collect" if collect else "raise"
-            )
-            for rules in (COLLINS, STRICT)
-        )
-    except ScoringError as error:
-        aside = gold.set_aside + predicted.set_aside
-        hint = f" ({plural(aside, 'tree')} set aside, see above)" if aside else ""
-        raise ScoringError(f"{predicted.path}: {error}{hint}", error.mismatch) from error
-    return collins, strict
-
-
-def _mismatched(scores: Sequence[CorpusScore]) -> set[int]:
-    """Return the numbers of the sentences that either rules could not compare."""
-    return {item.sentence for score in scores for item in score.mismatches}
-
-
-def _tests(first: CorpusScore, second: CorpusScore, seed: int) -> list[PairedTest]:
-    import numpy as np
-
-    from icm_core.analysis.scoring.significance import paired_bootstrap, paired_randomisation
-
-    return [
-        test(first.sentences, second.sentences, np.random.default_rng(seed))
-        for test in (paired_bootstrap, paired_randomisation)
-    ]
+    if len(compared) == 1:
+        return []
+    options = ResamplingOptions(seed=seed)
+    first, second = compared
+    return [significance_tests(one, first, second, options=options)[0] for one in METHODS]
 
 
 def _intervals(
@@ -177,11 +142,14 @@ def _intervals(
 ) -> tuple[list[Interval], list[Interval]]:
     import numpy as np
 
-    from icm_core.analysis.scoring.significance import bootstrap_intervals
+    from icm_core.analysis.scoring.significance import ResamplingOptions, bootstrap_intervals
 
+    options = ResamplingOptions(seed=seed)
     collins, strict = (
         bootstrap_intervals(
-            [(score.sentences, measure) for measure in HEADLINE], np.random.default_rng(seed)
+            [(score.sentences, measure) for measure in HEADLINE],
+            np.random.default_rng(seed),
+            options=options,
         )
         for score in pair
     )
@@ -193,12 +161,18 @@ def _record(
     tests: list[PairedTest],
     ends: list[tuple[list[Interval], list[Interval]]],
     names: list[str],
+    sentences: bool,
 ) -> dict[str, Any]:
+    from icm_core.analysis.scoring.evalb import evalb_record, sentence_records
+
     files = []
     for name, (collins, strict) in zip(names, scores, strict=True):
         whole = collins.all.to_dict()
         headline: dict[str, Any] = {key: whole[key] for key in HEADLINE}
-        record = {"predicted": name, **headline, **collins.to_dict(), "strict": strict.to_dict()}
+        record = {"predicted": name, **headline, **collins.to_dict(), "strict": strict.to_dict(),
+                  "evalb": evalb_record(collins)}  # fmt: skip
+        if sentences:
+            record["sentences"] = sentence_records(collins)
         files.append(record)
     for record, (found, strictly) in zip(files, ends, strict=False):
         record["intervals"] = _ends(found)
@@ -215,25 +189,26 @@ def _ends(intervals: list[Interval]) -> dict[str, Any]:
     }
 
 
-def _write_tables(files: list[Side], csv: Path | None, latex: Path | None, quiet: bool) -> None:
-    from icm_core.analysis.comparison.comparison import Comparison
+def _write_tables(
+    compared: Sequence[Comparison],
+    csv: Path | None,
+    latex: Path | None,
+    seed: int,
+    sentences: bool,
+    quiet: bool,
+) -> None:
+    from icm_core.analysis.comparison.sentence_table import sentence_table
     from icm_core.analysis.report.tables import TableMaker
+    from icm_core.analysis.scoring.significance import ResamplingOptions
     from icm_core.analysis.tables.files import write_csv, write_latex
-    from icm_core.data.tree import Tree
 
-    gold, *predicted = files
-    right = [tree or Tree("") for tree in without_traces(gold.trees)]
-    first, *others = (
-        Comparison.of(
-            right, without_traces(side.trees), gold_name=str(gold.path),
-            predicted_name=str(side.path), files=gold.files,
-        )
-        for side in predicted
-    )  # fmt: skip
+    first, *others = compared
+    maker = TableMaker(first, others[0] if others else None, options=ResamplingOptions(seed=seed))
     with progress(quiet) as update:
-        tables = TableMaker(first, others[0] if others else None).tables(report=update)
+        tables = maker.tables(report=update)
     if csv is not None:
-        write_csv(csv, tables)
+        more = [sentence_table(first)] if sentences else []
+        write_csv(csv, [*tables, *more])
     if latex is not None:
         write_latex(latex, tables)
 
@@ -244,7 +219,9 @@ def _text(
     ends: list[tuple[list[Interval], list[Interval]]],
     names: list[str],
     labels: bool,
+    sentences: bool,
 ) -> str:
+    from icm_core.analysis.scoring.evalb import evalb_text
     from icm_core.analysis.scoring.score_text import LABEL_ROWS, comparison_report, score_report
 
     rows = MANY_LABELS if labels else LABEL_ROWS
@@ -256,6 +233,8 @@ def _text(
         )
         for name, pair, intervals in zip(names, scores, ends, strict=False)
     ]
+    if sentences:
+        told += [f"{name}\n{evalb_text(pair[0])}" for name, pair in zip(names, scores, strict=True)]
     if len(scores) == 1:
         return "\n\n".join([*(score_report(score, labels=rows) for score in scores[0]), *told])
     collins, strict = zip(*scores, strict=True)

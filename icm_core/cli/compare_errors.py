@@ -11,20 +11,18 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.tables.table import Table
-    from icm_core.data.tree import Tree
 
 _DIGITS = 2
 """Of points of F1."""
 Side = tuple["Comparison", "CorpusErrors"]
 
 
-def found_errors(gold: Sequence[Tree], predicted: Sequence[Tree], name: str, quiet: bool) -> Side:
+def found_errors(comparison: Comparison, quiet: bool) -> Side:
     """Return a comparison and the errors of its predicted side."""
-    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import corpus_errors
 
-    comparison = Comparison.of(gold, predicted, predicted_name=name)
     with progress(quiet) as update:
+        name = comparison.predicted_name
         return comparison, corpus_errors(comparison, counter(update, f"errors of {name}"))
 
 

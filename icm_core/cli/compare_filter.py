@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from icm_core.cli.shared.sides import without_traces
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.filter import Query
     from icm_core.analysis.comparison.query_facts import QueryFacts
-    from icm_core.data.tree import Tree
 
 _SHOWN = 80
 """Letters of a filter that a message repeats."""
@@ -34,19 +33,8 @@ class Filtered:
     record: dict[str, Any]
 
 
-def filtered(
-    query: str,
-    places: Sequence[int],
-    gold: Sequence[Tree],
-    predicted: Sequence[Tree],
-    other: Sequence[Tree] | None = None,
-) -> Filtered:
-    """Return the sentences that a filter of a comparison finds.
-
-    Parameters
-    ----------
-    places
-        Of the sentences in the treebank, from 0.
+def filtered(query: str, compared: Sequence[Comparison]) -> Filtered:
+    """Return the sentences that a filter finds in a comparison of one or two systems.
 
     Raises
     ------
@@ -55,29 +43,27 @@ def filtered(
     """
     import numpy as np
 
-    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.filter import answer, parse_query
     from icm_core.analysis.comparison.query_facts import QueryFacts
-    from icm_core.data.tree import Tree
 
     parsed = parse_query(query)
-    right = [tree or Tree("") for tree in without_traces(gold)]
-    compared = Comparison.of(right, without_traces(predicted), indices=np.array(places, np.int32))
-    second = None if other is None else Comparison.of(right, without_traces(other))
+    first, *others = compared
     errors = None
     if any(term.field == "error" for term in parsed.terms):
         from icm_core.analysis.errors.tally import corpus_errors
 
-        errors = corpus_errors(compared)
-    facts = QueryFacts.of(compared, errors, other=second)
+        errors = corpus_errors(first)
+    facts = QueryFacts.of(first, errors, other=others[0] if others else None)
     refuse_unknown(
         parsed, facts, "--filter", "gaps and verdicts need a model: icm report --model M --gaps"
     )
     rows = np.flatnonzero(answer(parsed, facts).found).tolist()
     if not rows:
-        raise OptionError(f"--filter {_short(query)}: no sentence of {len(gold):,} has all of this")
-    record = {"query": query, "matching": len(rows), "of": len(gold),
-              "sentences": [places[row] + 1 for row in rows]}  # fmt: skip
+        raise OptionError(
+            f"--filter {_short(query)}: no sentence of {len(first):,} has all of this"
+        )
+    record = {"query": query, "matching": len(rows), "of": len(first),
+              "sentences": (first.indices[rows] + 1).tolist()}  # fmt: skip
     return Filtered(rows, record)
 
 

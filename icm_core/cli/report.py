@@ -12,13 +12,15 @@ from icm_core.cli.compare_filter import refuse_unknown
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
-from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json, warn
+from icm_core.cli.shared.console import Update, counter, emit, plural, progress, to_json, warn
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.sides import Side, chosen_places, read_sides, selected
+from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.report.page import Written
     from icm_core.analysis.report.sentences import Decide
@@ -39,7 +41,7 @@ def report(
     context: typer.Context,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
     predicted: Annotated[
-        Path, typer.Argument(help="As many trees in the same order; (()) is a failed parse.")
+        Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
     ],
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="REPORT.html", help="The page to write.")
@@ -79,10 +81,9 @@ def report(
     latex: opt.LatexFile = None,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
-    clean: Annotated[
-        bool, typer.Option("--clean", help="Clean both sides first, as for training.")
-    ] = False,
+    clean: opt.Clean = True,
     *,
+    scoring: ScoringFlags,
     reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
@@ -91,8 +92,8 @@ def report(
 
     Scores with intervals, by label, length and file; error types, confusions, rules; with
     --against whether the two differ more than by chance; and the sentences with the most
-    differences, or those that --query finds, as trees with the differences marked. Sentences over
-    other words than gold count as errors and are listed (exit code 1).
+    differences, or those that --query finds, as trees with the differences marked. Trees are scored
+    and put beside gold as `icm compare` does; what does not fit is named (exit code 1).
     """
     from icm_core.analysis.report.sentences import decisions_under
 
@@ -104,15 +105,13 @@ def report(
         raise OptionError(f"--latex {latex}: the page is written there; name another file")
     check_folder(csv)
     filtered = _query(query)
-    loaded, parsing, options = _model(model, clean, quiet)
-    paths = [gold, predicted] + ([against] if against is not None else [])
-    sides = read_sides(paths, reading, options, quiet)
-    places: list[int] | None = None
-    if every > 1 or max_sentence_length is not None:
-        traces = not options.traces
-        places = chosen_places(sides[0].trees, max_sentence_length, every, traces, quiet)
-        sides = selected(sides, places)
-    first, other = _compared(sides, places)
+    loaded, parsing, cleaning = _model(model, quiet)
+    options = cleaning or scored_cleaning(clean, scoring)
+    paths = [predicted, *([against] if against is not None else [])]
+    choice = Choice(max_sentence_length, every)
+    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet)
+    first, *others = sides.comparisons
+    other = others[0] if others else None
     with progress(quiet) as update:
         known = None
         if gaps and loaded is not None and parsing is not None:
@@ -121,18 +120,10 @@ def report(
         if loaded is not None and parsing is not None:
             decide = decisions_under(loaded, first, parsing.depth)
         made = _made(first, other, decide, model, known, filtered, sentences, title, output, update)
-    record = _record(first, other, made, [str(side.path) for side in sides])
+    record = _record(first, other, made, sides.notes)
     record.update(_files(made, csv, latex))
     emit(to_json(record) if json else _text(record, made))
-    mismatched = {score.number for one in (first, other) if one is not None
-                  for score in one.strict.sentences if score.status == "error"}  # fmt: skip
-    if mismatched:
-        say(f"{plural(len(mismatched), 'sentence')} over other words than gold; counted as wrong")
-    unfit = [one for one in (first, other) if one is not None and one.faults]
-    for one in unfit:
-        more = f" ({len(one.faults) - 1:,} more in the report)" if len(one.faults) > 1 else ""
-        say(f"{one.predicted_name}: {one.faults[0]}{more}")
-    if mismatched or unfit:
+    if sides.tell():
         raise typer.Exit(1)
 
 
@@ -154,15 +145,11 @@ def _query(text: str) -> Any:
 
 
 def _model(
-    path: Path | None, clean: bool, quiet: bool
-) -> tuple[Model | None, ParseOptions | None, CleanOptions]:
-    """Return the first model of a file, how it parses, and how both sides are cleaned."""
-    from icm_core.data.clean import CleanOptions
-
+    path: Path | None, quiet: bool
+) -> tuple[Model | None, ParseOptions | None, CleanOptions | None]:
+    """Return the first model of a file, how it parses, and how its trees were cleaned."""
     if path is None:
-        # Traces are no words to the scorer, and not to be seen in the trees either.
-        as_scored = CleanOptions(function_tags=False, collapse_x_over_x=False)
-        return None, None, CleanOptions() if clean else as_scored
+        return None, None, None
     from icm_core.cli.flags.settings import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models, read_manifest
 
@@ -185,35 +172,6 @@ def _judged(model: Model, options: ParseOptions, comparison: Comparison, update:
         Parser([model], options), comparison, rows, counter(update, "judging"),
         seeks_best=False, check=signals.check,
     )  # fmt: skip
-
-
-def _compared(sides: list[Side], places: list[int] | None) -> tuple[Comparison, Comparison | None]:
-    from icm_core.analysis.comparison.alignment import aligned_sides
-    from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.data.tree import tokens
-
-    gold, *predicted = sides
-    # A gold tree without tokens is nothing to compare with; its number stays that of the file.
-    there = [at for at, tree in enumerate(gold.trees) if tokens(tree)]
-    numbers = there if places is None else [places[at] for at in there]
-    found = []
-    for side in predicted:
-        fitted = aligned_sides(gold.trees, side.trees)
-        faults = list(fitted.faults)
-        if gold.set_aside or side.set_aside:
-            faults.append(
-                f"{plural(gold.set_aside, 'tree')} of gold and {side.set_aside:,} of predicted "
-                "could not be read and are left out; later trees may be misaligned"
-            )
-        found.append(
-            Comparison.of(
-                [fitted.gold[at] for at in there],
-                [fitted.predicted[at] for at in there],
-                gold_name=str(gold.path), predicted_name=str(side.path), indices=numbers,
-                files=[gold.files[at] for at in there], faults=faults,
-            )
-        )  # fmt: skip
-    return found[0], found[1] if len(found) > 1 else None
 
 
 def _made(
@@ -272,28 +230,29 @@ def _files(made: _Made, csv: Path | None, latex: Path | None) -> dict[str, Any]:
 
 
 def _record(
-    first: Comparison, other: Comparison | None, made: _Made, names: list[str]
+    first: Comparison, other: Comparison | None, made: _Made, notes: Sequence[str]
 ) -> dict[str, Any]:
     record: dict[str, Any] = {
         "report": str(made.written.path),
         "bytes": made.written.size,
-        "gold": names[0],
+        "gold": first.gold_name,
         "sentences": len(first),
         "shown": made.written.shown,
         "left_out": made.written.left_out,
         "tables": {table.key: len(table) for table in made.tables},
+        "notes": list(notes),
         "faults": list(first.faults),
-        **_scores(first, names[1]),
+        **_scores(first),
     }
     if other is not None:
-        record["against"] = {"faults": list(other.faults), **_scores(other, names[2])}
+        record["against"] = {"faults": list(other.faults), **_scores(other)}
     return record
 
 
-def _scores(comparison: Comparison, name: str) -> dict[str, Any]:
+def _scores(comparison: Comparison) -> dict[str, Any]:
     score = comparison.collins.all
     return {
-        "predicted": name,
+        "predicted": comparison.predicted_name,
         "f1": score.f1,
         "precision": score.precision,
         "recall": score.recall,

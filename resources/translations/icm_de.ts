@@ -1327,9 +1327,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Klammern und Tags, die sich unterscheiden</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Brackets in both trees</source>
+   <translation>Klammern in beiden Bäumen</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets in gold</source>
    <translation>Klammern in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Brackets of gold</source>
+   <translation>Klammern von Gold</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
@@ -1340,6 +1350,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets of the label in the predicted trees</source>
    <translation>Klammern mit dem Label in den vorhergesagten Bäumen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Brackets of the prediction</source>
+   <translation>Klammern des Vorhergesagten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -2235,6 +2250,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Korpus</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Crossing</source>
+   <translation>Kreuzend</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Ctrl+C</source>
    <translation>Strg+C</translation>
@@ -2646,6 +2666,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>EVALB's: 0 valid, 1 words do not fit, 2 failed parse</source>
+   <translation>Der von EVALB: 0 gültig, 1 die Wörter passen nicht, 2 gescheitert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -3466,6 +3491,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Gold</source>
    <translation>Gold</translation>
   </message>
@@ -4114,6 +4140,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Länge</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Length</source>
+   <translation>Länge</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus/length_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Length and F1</source>
@@ -4539,6 +4570,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Marked only</source>
    <translation>Nur Markierte</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Matched</source>
+   <translation>Gleich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
@@ -6163,6 +6199,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>V&amp;origes Lesezeichen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>Prec.</source>
    <translation>Präz.</translation>
@@ -6176,8 +6213,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Predicted</source>
    <translation>Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Predicted brackets that cross one of gold</source>
+   <translation>Vorhergesagte Klammern, die eine von Gold kreuzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -6586,6 +6629,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird gelesen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>Recall</source>
    <translation>Recall</translation>
@@ -6811,6 +6855,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Return to the run of the page.</source>
    <translation>Wieder zeigen, wovon die Seite spricht.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Right tags</source>
+   <translation>Richtige Wortarten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question.py" />
@@ -7424,6 +7473,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/explore/workspace.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
@@ -8054,6 +8104,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <location filename="icm_gui/views/shared/status.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Status</source>
    <translation>Status</translation>
   </message>
@@ -8336,6 +8387,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tische der Regel in diesem Kontext</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Tag acc.</source>
+   <translation>Wortarten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Tag sequences cannot be read in this version.</source>
    <translation>Tagfolgen kann diese Version nicht lesen.</translation>
@@ -8343,6 +8399,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Tags</source>
    <translation>Tags</translation>
   </message>
@@ -9808,6 +9865,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Words</source>
    <translation>Wörter</translation>
   </message>
@@ -9832,6 +9890,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Words that are scored</source>
+   <translation>Wörter, die bewertet werden</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Words without traces</source>
    <translation>Wörter ohne Spuren</translation>
@@ -9840,6 +9903,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Words, unknown-word classes</source>
    <translation>Wörter, Klassen unbekannter Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <source>Words; traces do not count</source>
+   <translation>Wörter; Spuren zählen nicht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
@@ -12951,6 +13019,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>predicted has no tags: it is scored by its brackets, tag accuracy is n/a</source>
+   <translation>Das Vorhergesagte hat keine Wortarten: bewertet werden die Klammern, die Genauigkeit der Wortarten entfällt</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>predicted:"NP &lt; PP"</source>
    <translation>predicted:"NP &lt; PP"</translation>
@@ -13375,9 +13448,29 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>sentence {first}: predicted has no tree for it; counted as a failed parse</source>
+   <translation>Satz {first}: das Vorhergesagte hat keinen Baum dafür; zählt als gescheitert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>sentence {number}</source>
    <translation>Satz {number}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>sentence {number}: a blank line instead of a tree ({place}); a failed parse</source>
+   <translation>Satz {number}: eine leere Zeile statt eines Baums ({place}); gescheitert</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>sentence {number}: its tree cannot be read ({place}: {reason}); counted as a failed parse</source>
+   <translation>Satz {number}: sein Baum ist nicht lesbar ({place}: {reason}); zählt als gescheitert</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>sentence {number}: its tree stands elsewhere in predicted, as tree {tree}</source>
+   <translation>Satz {number}: sein Baum steht im Vorhergesagten an anderer Stelle, als Baum {tree}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
@@ -13407,6 +13500,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>sentences edited since then are left out: {}</source>
    <translation>seitdem geänderte Sätze fehlen: {}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>sentences {first} to {last}: predicted has no trees for these {count}; counted as failed parses</source>
+   <translation>Sätze {first} bis {last}: das Vorhergesagte hat keine Bäume für diese {count}; sie zählen als gescheitert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
@@ -14033,6 +14131,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
    <translation>Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>tree {number} of predicted belongs to no sentence of gold, left out: {words}</source>
+   <translation>Baum {number} des Vorhergesagten gehört zu keinem Satz von Gold und bleibt weg: {words}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>tree {number} of predicted is empty and no sentence lacks a tree there</source>
+   <translation>Baum {number} des Vorhergesagten ist leer, und dort fehlt keinem Satz ein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
@@ -15142,9 +15250,9 @@ P {every}</translation>
    <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/importing.py" />
-   <source>{place}: not read: {reason}; its sentence counts as a failed parse</source>
-   <translation>{place}: nicht gelesen: {reason}; sein Satz zählt als gescheitert</translation>
+   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <source>{place}: not read: {reason}; no sentence of gold lacks a tree here</source>
+   <translation>{place}: nicht gelesen: {reason}; hier fehlt keinem Satz von Gold ein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />

@@ -1,8 +1,10 @@
 """Two sides of a treebank compared: differences, filters, tables.
 
-- `alignment`: Which predicted tree belongs to which gold tree: by position, and nothing is dropped.
+- `alignment`: Which predicted tree belongs to which gold tree: by their words, as ``diff`` does.
 - `comparison`: Two sides of a treebank put beside each other: trees, scores, and where they differ.
 - `confusion`: Confusions of labels and tags; missing and extra brackets.
+- `conventions`: Which annotation beyond plain phrases a treebank has: function tags, traces, X over
+  X.
 - `corpus_figures`: Plots of a comparison: F1 by length, a point for each sentence, sizes of gaps.
 - `corpus_tables`: Tables of a comparison: by measure, label, length, file and genre.
 - `filter`: Filters of a comparison: ``diff:NP error:pp len<=40 gap>5 gold:"NP < PP"``.
@@ -13,6 +15,12 @@
 - `genres`: The genre of a sentence, as far as the name of its file tells it.
 - `headline_tables`: The main scores of a comparison, and significance tests of two systems.
 - `length_points`: F1 of every sentence over its length, with a running mean.
+- `predicted`: Predictions of any parser, read and put beside gold trees, with an account of what
+  was done.
 - `query_facts`: What filters of a comparison look at, in columns made once.
 - `rule_errors`: Which rules the predicted trees lack and which they have too often.
+- `sentence_table`: EVALB's table of single sentences as a table of a comparison.
+- `subsequence`: A longest common subsequence of two sequences (Hunt and Szymanski 1977).
+- `untagged`: Predicted trees without part-of-speech tags: words directly under phrases, or one tag
+  for all.
 """

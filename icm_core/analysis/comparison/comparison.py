@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.genres import genre_of
-from icm_core.analysis.scoring.brackets import COLLINS, STRICT, skeleton
+from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules, skeleton
 from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.data.tree import Tree
@@ -136,6 +136,26 @@ def _cross(start: int, end: int, other_start: int, other_end: int) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
+class Scoring:
+    """How a comparison is scored.
+
+    Parameters
+    ----------
+    rules
+        Of the scores in ``collins``; words that they take for equal are so everywhere.
+    read
+        Gold and predicted trees that these scores are of where they are not the cleaned ones:
+        EVALB cleans nothing.
+    tagged
+        Whether predictions have tags of their own.
+    """
+
+    rules: ScoringRules = COLLINS
+    read: tuple[Sequence[Tree], Sequence[Tree | None]] | None = None
+    tagged: bool = True
+
+
+@dataclass(frozen=True, eq=False)
 class Comparison:
     """Gold and predicted trees of the same sentences, in rows.
 
@@ -181,28 +201,37 @@ class Comparison:
         files: Sequence[str] | None = None,
         groups: Sequence[str] | None = None,
         faults: Sequence[str] = (),
+        scoring: Scoring = Scoring(),
     ) -> Comparison:
         """Compare two sides of the same length.
 
         Parameters
         ----------
         gold, predicted
-            As many trees, sentence by sentence (`alignment.aligned_sides`).
+            As many trees, sentence by sentence (`predicted.aligned_sides`).
         indices, files, groups
             Of every row; the places 0, 1, 2, nothing, and the genres of the files where they are
             not given.
+        scoring
+            What is scored, and by which rules.
 
         Raises
         ------
         ScoringError
             If the sides have different lengths.
         """
-        collins, strict = (
-            score_corpus(gold, predicted, rules, on_mismatch="collect")
-            for rules in (COLLINS, STRICT)
-        )
         rows = len(gold)
         places = np.arange(rows) if indices is None else np.asarray(indices)
+        numbers = (places + 1).tolist()
+        rules, tagged = scoring.rules, scoring.tagged
+        strictly = replace(STRICT, equal_words=rules.equal_words, cutoff=rules.cutoff)
+        collins, strict = (
+            score_corpus(*pair, by, on_mismatch="collect", numbers=numbers, tagged=tagged)
+            for pair, by in (
+                (scoring.read or (gold, predicted), rules),
+                ((gold, predicted), strictly),
+            )
+        )
         named = tuple(files) if files is not None else ("",) * rows
         return cls(
             gold_name, predicted_name, tuple(gold), tuple(predicted), places.astype(np.int32),
@@ -213,6 +242,11 @@ class Comparison:
 
     def __len__(self) -> int:
         return len(self.gold)
+
+    @property
+    def rules(self) -> ScoringRules:
+        """What EVALB's scores are made by."""
+        return self.collins.rules
 
     @cached_property
     def lengths(self) -> NDArray[np.int32]:

@@ -20,7 +20,6 @@ from icm_core.analysis.scoring.scores import LabelScore, SectionScore
 from icm_core.analysis.scoring.significance import bootstrap_intervals
 from icm_core.analysis.tables.parts import (
     SCORES,
-    SEED,
     interval_columns,
     other_cells,
     other_columns,
@@ -230,7 +229,7 @@ def _section_cells(
     scores = [comparison.collins.sentences[row] for row in rows]
     section = SectionScore.of(scores)
     interval = bootstrap_intervals(
-        [(scores, "f1")], np.random.default_rng(SEED), options=options, check=check
+        [(scores, "f1")], np.random.default_rng(options.seed), options=options, check=check
     )[0]
     theirs = None
     if other is not None:

@@ -10,15 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.scoring.parameters import rules_text
 from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.analysis.scoring.significance import (
     Interval,
     Method,
+    PairedTest,
     bootstrap_intervals,
     paired_tests,
 )
-from icm_core.analysis.tables.parts import SEED, interval_columns, other_note
+from icm_core.analysis.tables.parts import interval_columns, other_note
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.errors import Check, never
 
@@ -40,7 +42,7 @@ TESTED: Final[tuple[tuple[Measure, str, Callable[[SentenceScore], object]], ...]
     ("exact_match", "Exact match", lambda one: one.exact_match),
 )
 """Measures that two systems are tested by, with what of a sentence they depend on."""
-_METHODS: Final[tuple[Method, ...]] = ("bootstrap", "randomisation")
+METHODS: Final[tuple[Method, ...]] = ("bootstrap", "randomisation")
 _SIDES: Final = (
     ("EVALB", "By EVALB's customary rules"),
     ("Strict", "Only the root is left out, and each label is itself"),
@@ -76,7 +78,7 @@ def headline_table(
     if other is not None:
         asked += [(other.collins.sentences, measure) for measure, _, _ in MEASURES]
     intervals = bootstrap_intervals(
-        asked, np.random.default_rng(SEED), options=options, check=check
+        asked, np.random.default_rng(options.seed), options=options, check=check
     )
     each = len(MEASURES)
     rows: list[tuple[Value, ...]] = []
@@ -100,8 +102,8 @@ def headline_table(
     return Table(
         "headline", "All measures", tuple(columns), tuple(rows), sentences, queries, None,
         f"Intervals of {100 * options.level:g}% by {options.samples:,} bootstrap samples of "
-        "sentences. Failed parses and sentences over other words count as wrong."
-        + other_note(other),
+        "sentences. Failed parses and sentences over other words count as wrong. "
+        f"{comparison.rules.name}: {rules_text(comparison.rules)}." + other_note(other),
     )  # fmt: skip
 
 
@@ -129,13 +131,9 @@ def significance_table(
         If the two are not on the same gold.
     """
     tests = {
-        method: paired_tests(
-            method, comparison.collins.sentences, other.collins.sentences,
-            np.random.default_rng(SEED), [measure for measure, _, _ in TESTED],
-            options=options, check=check,
-        )
-        for method in _METHODS
-    }  # fmt: skip
+        method: significance_tests(method, comparison, other, options=options, check=check)
+        for method in METHODS
+    }
     rows, sentences = [], []
     for at, (_, name, count) in enumerate(TESTED):
         drawn, swapped = tests["bootstrap"][at], tests["randomisation"][at]
@@ -162,6 +160,25 @@ def significance_table(
         ("",) * len(rows), None,
         f"First is {comparison.predicted_name}, other is {other.predicted_name}; "
         f"{options.samples:,} samples. The sentences are those in which the two differ.",
+    )  # fmt: skip
+
+
+def significance_tests(
+    method: Method,
+    comparison: Comparison,
+    other: Comparison,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Check = never,
+) -> tuple[PairedTest, ...]:
+    """Return the tests of two systems, of every measure in `TESTED`; all places tell these.
+
+    Parameters are those of `significance_table`.
+    """
+    return paired_tests(
+        method, comparison.collins.sentences, other.collins.sentences,
+        np.random.default_rng(options.seed), [measure for measure, _, _ in TESTED],
+        options=options, check=check,
     )  # fmt: skip
 
 

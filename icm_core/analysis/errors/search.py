@@ -26,7 +26,13 @@ from icm_core.analysis.errors.types import (
     type_of_node,
     words_in,
 )
-from icm_core.analysis.scoring.brackets import COLLINS, ROOTS, Bracket, ScoringError
+from icm_core.analysis.scoring.brackets import (
+    COLLINS,
+    ROOTS,
+    Bracket,
+    ScoringError,
+    ScoringRules,
+)
 from icm_core.data.tree import Tree
 from icm_core.wording import say
 
@@ -34,7 +40,9 @@ _LONGEST_TEXT: Final = 6
 """Most labels of a chain that are told."""
 
 
-def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
+def find_errors(
+    gold: Tree, predicted: Tree, rules: ScoringRules = COLLINS
+) -> tuple[TreeError, ...]:
     """Return the steps from a predicted tree to the gold tree, in order.
 
     Tags do not count, nor do traces, nodes over no word, and how the root is called.
@@ -43,6 +51,8 @@ def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
     ----------
     gold, predicted
         Over the same words.
+    rules
+        By which the cost of a step is counted.
 
     Raises
     ------
@@ -50,14 +60,14 @@ def find_errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
         If the trees have different words, or over none.
     """
     right, tree = WorkTree(gold), WorkTree(predicted)
-    _check_words(right, tree)
-    left_out = COLLINS.delete_tags
+    _check_words(right, tree, rules)
+    left_out = rules.delete_tags
     counted = _counted_words(right, left_out)
     loose = loose_tokens(right, tree, left_out)
     right.loosen(loose)
     tree.loosen(loose)
     _agree_on_root(right, tree)
-    return _Mending(right, tree, loose, counted).errors()
+    return _Mending(right, tree, loose, counted, rules).errors()
 
 
 def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
@@ -93,13 +103,13 @@ def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
     return tree.tree()
 
 
-def _check_words(gold: WorkTree, predicted: WorkTree) -> None:
+def _check_words(gold: WorkTree, predicted: WorkTree, rules: ScoringRules) -> None:
     sides = [[leaf.leaf.word or "" for leaf in side.leaves if leaf.leaf is not None]
              for side in (gold, predicted)]  # fmt: skip
     if not sides[0] or not sides[1]:
         raise ScoringError("a tree without words has no errors of structure: it is a failed parse")
     if sides[0] != sides[1]:
-        plain = [[COLLINS.plain_word(word) for word in side] for side in sides]
+        plain = [[rules.plain_word(word) for word in side] for side in sides]
         if plain[0] != plain[1]:
             raise ScoringError("the trees have different words")
 
@@ -132,8 +142,14 @@ class _Mending:
     """A predicted tree while its errors are found."""
 
     def __init__(
-        self, gold: WorkTree, tree: WorkTree, loose: tuple[int, ...], counted: list[int]
+        self,
+        gold: WorkTree,
+        tree: WorkTree,
+        loose: tuple[int, ...],
+        counted: list[int],
+        rules: ScoringRules,
     ) -> None:
+        self._rules = rules
         self._gold, self._tree = gold, tree
         self._board = Board(gold, tree)
         self._loose = loose
@@ -225,7 +241,7 @@ class _Mending:
     def _of_score(self, bracket: Bracket) -> Bracket | None:
         """Return a bracket as the score counts it, None where it does not."""
         label, start, end = bracket
-        plain = COLLINS.plain_label(label)
+        plain = self._rules.plain_label(label)
         start, end = self._scored[start], self._scored[end]
         return None if plain is None or start == end else (plain, start, end)
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.comparison import Comparison, Progress
 from icm_core.analysis.errors.search import find_errors
 from icm_core.analysis.errors.types import TITLES, ErrorType, TreeError
-from icm_core.analysis.scoring.brackets import ScoringError
+from icm_core.analysis.scoring.brackets import ScoringError, ScoringRules
 from icm_core.analysis.scoring.scores import percent
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.data.tree import Tree
@@ -257,16 +257,16 @@ def corpus_errors(
             partial(CorpusErrors((*found, *[()] * (rows - row)), row))
         errors: tuple[TreeError, ...] = ()
         if predicted is not None and comparison.comparable(row):
-            errors = _errors(gold, predicted)
+            errors = _errors(gold, predicted, comparison.rules)
         found.append(errors)
     if progress is not None:
         progress(rows, rows)
     return CorpusErrors(tuple(found), rows)
 
 
-def _errors(gold: Tree, predicted: Tree) -> tuple[TreeError, ...]:
+def _errors(gold: Tree, predicted: Tree, rules: ScoringRules) -> tuple[TreeError, ...]:
     try:
-        return find_errors(gold, predicted)
+        return find_errors(gold, predicted, rules)
     except ScoringError:
         # Tokens that only one side takes for traces, or none but traces: nothing to correct.
         return ()

@@ -1,6 +1,8 @@
 """Labelled bracket scores, and how far they could come from chance.
 
 - `brackets`: What a scorer compares: tokens, tags and labelled brackets after its rules.
+- `evalb`: EVALB's own output: its table by sentence, and its summary, as it counts.
+- `parameters`: EVALB's parameter files, and rules of scoring in words.
 - `resampling`: Scores as ratios of sums, and treebanks resampled from their sentences.
 - `score_text`: Scores as plain text: aligned columns for a terminal or a log.
 - `scores`: Counts of brackets and the scores that follow from them, of sentences and treebanks.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate, compress, zip_longest
 from typing import Final
 
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.clean import TRACE_TAG
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import ROOT_LABELS, Tree
 from icm_core.errors import DataError
@@ -21,11 +22,16 @@ Bracket = tuple[str, int, int]
 ROOTS: Final = frozenset({*ROOT_LABELS, ""})
 """How the top of a tree may be called."""
 _PUNCTUATION_TAGS: Final = frozenset({",", ":", "``", "''", "."})
+_CUT: Final = re.compile(r"[-=]")
+_MISQUOTED: Final = frozenset({"'", '"', "/"})
+_ANY_LABEL: Final = "*"
+CUTOFF: Final = 40
+"""The customary limit of the second column of published tables, in words as read."""
 
 
 @dataclass(frozen=True)
 class ScoringRules:
-    """What a scorer leaves out and what it takes for equal.
+    """What a scorer leaves out and what it takes for equal; `parameters` reads EVALB's files.
 
     Parameters
     ----------
@@ -41,9 +47,18 @@ class ScoringRules:
         Groups of words, unescaped, taken for the first of the group.
     unescape_words
         Whether ``-LRB-`` is ``(`` and a backslash before a slash is no part of a word.
-    strip_functions
-        Whether labels are cut before their function tags and indices (``NP-SBJ-1`` is ``NP``)
-        first; off because cleaning is not the scorer's business.
+    cut_labels
+        Whether labels of phrases end before the first ``-`` or ``=`` (``NP-SBJ-1`` is ``NP``);
+        labels that begin with the mark stay (``-LRB-``, ``-NONE-``). Tags are never cut.
+    labelled
+        Whether labels count; otherwise brackets are spans.
+    quote_tags
+        Tags that may be confused over a quote or a possessive: where gold and predicted tags of
+        ``'``, ``"`` or ``/`` are two of them and one is deleted, the word is kept.
+    length_tags
+        Tags of tokens that do not count in the length of a sentence.
+    cutoff
+        Most words of a sentence of the second column of tables.
     """
 
     name: str = "custom"
@@ -52,11 +67,20 @@ class ScoringRules:
     equal_labels: tuple[tuple[str, ...], ...] = ()
     equal_words: tuple[tuple[str, ...], ...] = ()
     unescape_words: bool = True
-    strip_functions: bool = False
+    cut_labels: bool = False
+    labelled: bool = True
+    quote_tags: frozenset[str] = frozenset()
+    length_tags: frozenset[str] = frozenset({TRACE_TAG})
+    cutoff: int = CUTOFF
 
     @cached_property
     def _label_of(self) -> dict[str, str]:
         return {label: group[0] for group in self.equal_labels for label in group}
+
+    @cached_property
+    def _deleted(self) -> frozenset[str]:
+        # What is equal to a deleted label is deleted, too.
+        return self.delete_labels | {self._label_of.get(one, one) for one in self.delete_labels}
 
     @cached_property
     def _word_of(self) -> dict[str, str]:
@@ -70,11 +94,36 @@ class ScoringRules:
 
     def plain_label(self, label: str) -> str | None:
         """Return the label that represents ``label``, or None where it makes no bracket."""
-        if self.strip_functions:
-            label = strip_function_tag(label)
-        if label in self.delete_labels:
+        if self.cut_labels and (found := _CUT.search(label)) and found.start():
+            label = label[: found.start()]
+        label = self._label_of.get(label, label)
+        if label in self._deleted:
             return None
-        return self._label_of.get(label, label)
+        return label if self.labelled else _ANY_LABEL
+
+    def same_tag(self, gold: str, predicted: str) -> bool:
+        """Whether a predicted tag is right."""
+        return gold == predicted or (
+            self._label_of.get(gold, gold) == self._label_of.get(predicted, predicted)
+        )
+
+    def keeps(self, gold: Skeleton, predicted: Skeleton) -> tuple[list[bool], bool]:
+        """Return which tokens of a sentence are kept, by its gold tags.
+
+        Beside them stands whether EVALB itself refuses the sentence, since the predicted tags
+        delete other words than gold's.
+        """
+        keep = [tag not in self.delete_tags for tag in gold.tags]
+        uneven = False
+        if gold.tags != predicted.tags and any(predicted.tags):
+            for at, (ours, theirs) in enumerate(zip(gold.tags, predicted.tags, strict=True)):
+                if keep[at] == (theirs not in self.delete_tags):
+                    continue
+                if {ours, theirs} <= self.quote_tags and gold.words[at] in _MISQUOTED:
+                    keep[at] = True
+                else:
+                    uneven = True
+        return keep, uneven
 
 
 # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
@@ -85,8 +134,9 @@ COLLINS: Final = ScoringRules(
     delete_labels=_NO_PHRASES,
     delete_tags=_PUNCTUATION_TAGS | {TRACE_TAG},
     equal_labels=(("ADVP", "PRT"),),
+    cut_labels=True,
 )
-"""The rules of Collins' parameter file for EVALB, those of published scores."""
+"""The rules of Collins' parameter file for EVALB, those of published scores; all roots deleted."""
 
 STRICT: Final = ScoringRules(
     name="STRICT", delete_labels=_NO_PHRASES, delete_tags=frozenset({TRACE_TAG})
@@ -117,7 +167,7 @@ class Mismatch:
         return (
             f"sentence {self.sentence}, token {self.position}: gold has "
             f"{_shown(self.gold_word)}, predicted has {_shown(self.predicted_word)}; "
-            "both must hold the same sentences, token by token, in the same order"
+            "both must hold the same words"
         )
 
 
@@ -196,9 +246,27 @@ def kept_gold(gold: Skeleton, rules: ScoringRules) -> Skeleton:
     return gold.keeping([tag not in rules.delete_tags for tag in gold.tags])
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Two trees over the kept tokens of their sentence.
+
+    Parameters
+    ----------
+    gold, predicted
+        Over as many tokens.
+    uneven
+        Whether EVALB itself refuses the sentence: it deletes words by each tree's own tags, and
+        the predicted ones delete others than gold's.
+    """
+
+    gold: Skeleton
+    predicted: Skeleton
+    uneven: bool
+
+
 def aligned(
     gold: Skeleton, predicted: Skeleton, rules: ScoringRules, number: int = 1
-) -> tuple[Skeleton, Skeleton] | Mismatch:
+) -> Fitted | Mismatch:
     """Return both skeletons over the kept tokens, or where their words differ.
 
     The gold tag decides for both trees: deleting by each tree's own tag makes a sentence with
@@ -225,8 +293,8 @@ def aligned(
             gold_word=gold.words[differs] if differs < len(gold.words) else None,
             predicted_word=predicted.words[differs] if differs < len(predicted.words) else None,
         )
-    keep = [tag not in rules.delete_tags for tag in gold.tags]
-    return gold.keeping(keep), predicted.keeping(keep)
+    keep, uneven = rules.keeps(gold, predicted)
+    return Fitted(gold.keeping(keep), predicted.keeping(keep), uneven)
 
 
 def count_crossing(gold: Counter[Bracket], predicted: Counter[Bracket], length: int) -> int:

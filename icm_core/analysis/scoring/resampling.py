@@ -39,10 +39,13 @@ class ResamplingOptions:
         Resampled treebanks. With 10,000 a p-value of 0.05 has a standard error of 0.002.
     level
         Coverage of intervals.
+    seed
+        Of the samples, so that a figure is the same wherever it is told.
     """
 
     samples: int = 10_000
     level: float = 0.95
+    seed: int = 0
 
     def __post_init__(self) -> None:
         if self.samples < 1:

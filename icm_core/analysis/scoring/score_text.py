@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from icm_core.analysis.scoring.evalb import left_out_text
+from icm_core.analysis.scoring.parameters import rules_text
 from icm_core.analysis.scoring.scores import CorpusScore, LabelScore, SectionScore
 from icm_core.analysis.scoring.significance import PairedTest
 
@@ -26,16 +28,17 @@ def score_report(score: CorpusScore, *, labels: int = LABEL_ROWS) -> str:
     """
     overall = [
         ["all", *_section_cells(score.all)],
-        ["up to 40", *_section_cells(score.up_to_40)],
+        [f"up to {score.rules.cutoff}", *_section_cells(score.up_to_40)],
     ]
     by_length = [[f"{row.first}-{row.last}", *_section_cells(row.section)] for row in score.lengths]
     by_label = [[row.label, *_label_cells(row)] for row in score.labels[:labels]]
     rest = len(score.labels) - len(by_label)
     parts = [
-        f"Scores in percent, rules {score.rules.name}",
+        f"Scores in percent, rules {score.rules.name}\n{rules_text(score.rules)}",
         aligned_table(["words", *SCORE_COLUMNS, *COUNT_COLUMNS], overall + by_length),
         f"crossing brackets per sentence {_number(score.all.mean_crossing)}, "
         f"sentences without {_number(score.all.no_crossing)}",
+        left_out_text(score),
         aligned_table(["label", "F1", "precision", "recall", "gold", "predicted"], by_label)
         + (f"\n({rest} more labels)" if rest else ""),
         "\n".join(mismatch.message for mismatch in score.mismatches),
@@ -50,12 +53,12 @@ def comparison_report(
     tests: Sequence[PairedTest] = (),
 ) -> str:
     """Return two scores under each other, their difference, and paired tests of it."""
-    parts = [f"Scores in percent, rules {first.rules.name}"]
+    parts = [f"Scores in percent, rules {first.rules.name}\n{rules_text(first.rules)}"]
     if first.rules != second.rules:
-        parts[0] += f" and {second.rules.name}: not comparable"
+        parts[0] += f"\nand {second.rules.name}: not comparable\n{rules_text(second.rules)}"
     for title, one, two in (
         ("all", first.all, second.all),
-        ("up to 40", first.up_to_40, second.up_to_40),
+        (f"up to {first.rules.cutoff}", first.up_to_40, second.up_to_40),
     ):
         scores = list(zip(_scores(one), _scores(two), strict=True))
         rows = [

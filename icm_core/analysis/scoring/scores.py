@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from icm_core.analysis.scoring.brackets import Mismatch, ScoringRules
+from icm_core.analysis.scoring.parameters import rules_record
 
 Status = Literal["ok", "failed", "error", "n/a"]
 
@@ -65,6 +66,8 @@ class SentenceScore(_BracketCounts):
         Predicted brackets that cross a gold bracket.
     tags_correct, tags_total
         Kept tokens with the gold tag, and all kept tokens.
+    uneven
+        Whether EVALB itself refuses the sentence for tags that delete other words than gold's.
     """
 
     number: int
@@ -76,6 +79,7 @@ class SentenceScore(_BracketCounts):
     crossing: int
     tags_correct: int
     tags_total: int
+    uneven: bool = False
 
     @property
     def precision(self) -> float | None:
@@ -242,7 +246,7 @@ class CorpusScore:
     rules
         The rules that were used.
     all, up_to_40
-        Sums over all sentences and over those of at most 40 words.
+        Sums over all sentences and over those of at most 40 words (`ScoringRules.cutoff`).
     labels
         One row per label, most frequent in gold first.
     lengths
@@ -265,8 +269,9 @@ class CorpusScore:
         """Return everything but the single sentences for JSON."""
         return {
             "rules": self.rules.name,
+            "settings": rules_record(self.rules),
             "all": self.all.to_dict(),
-            "up_to_40": self.up_to_40.to_dict(),
+            f"up_to_{self.rules.cutoff}": self.up_to_40.to_dict(),
             "labels": [row.to_dict() for row in self.labels],
             "lengths": [row.to_dict() for row in self.lengths],
             "failed_sentences": [row.number for row in self.sentences if row.status == "failed"],

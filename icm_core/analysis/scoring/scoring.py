@@ -15,6 +15,7 @@ from icm_core.analysis.scoring.brackets import (
     COLLINS,
     STRICT,
     Bracket,
+    Fitted,
     Mismatch,
     ScoringError,
     ScoringRules,
@@ -53,9 +54,6 @@ __all__ = [
 
 OnMismatch = Literal["raise", "collect"]
 
-SHORT: Final = 40
-"""The customary limit of the second column of published tables, in words as read."""
-
 LENGTH_STEP: Final = 10
 """Width of a row of the table by sentence length."""
 
@@ -93,6 +91,8 @@ def score_corpus(
     rules: ScoringRules = COLLINS,
     *,
     on_mismatch: OnMismatch = "raise",
+    numbers: Sequence[int] | None = None,
+    tagged: bool = True,
 ) -> CorpusScore:
     """Score predicted trees against gold trees in the same order.
 
@@ -110,6 +110,10 @@ def score_corpus(
     on_mismatch
         What to do with a sentence over other words than gold: ``raise`` at the first, or
         ``collect`` them all, each without a predicted bracket.
+    numbers
+        Of the sentences in their file, from 1; 1, 2, 3 where they are not given.
+    tagged
+        Whether predictions have tags of their own; otherwise tag accuracy is n/a.
 
     Raises
     ------
@@ -126,8 +130,9 @@ def score_corpus(
     sentences: list[SentenceScore] = []
     mismatches: list[Mismatch] = []
     by_label: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())
-    for number, (right, guess) in enumerate(zip(gold, predicted, strict=True), start=1):
-        comparison = _compare(right, guess, rules, number)
+    named = range(1, len(gold) + 1) if numbers is None else numbers
+    for number, right, guess in zip(named, gold, predicted, strict=True):
+        comparison = _compare(right, guess, rules, number, tagged=tagged)
         if comparison.mismatch is not None:
             if on_mismatch == "raise":
                 raise ScoringError(comparison.mismatch.message, comparison.mismatch)
@@ -139,7 +144,7 @@ def score_corpus(
     return CorpusScore(
         rules=rules,
         all=SectionScore.of(sentences),
-        up_to_40=SectionScore.of(row for row in sentences if row.length <= SHORT),
+        up_to_40=SectionScore.of(row for row in sentences if row.length <= rules.cutoff),
         labels=_label_rows(*by_label),
         lengths=_length_rows(sentences),
         sentences=tuple(sentences),
@@ -155,17 +160,22 @@ class _Comparison:
     mismatch: Mismatch | None = None
 
 
-def _compare(gold: Tree, predicted: Tree | None, rules: ScoringRules, number: int) -> _Comparison:
+def _compare(
+    gold: Tree, predicted: Tree | None, rules: ScoringRules, number: int, *, tagged: bool = True
+) -> _Comparison:
     right = skeleton(gold)
-    length = len(right.tags) - right.tags.count(TRACE_TAG)
+    length = sum(tag not in rules.length_tags for tag in right.tags)
     guess = None if predicted is None else skeleton(predicted)
     # Over an empty gold sentence an empty tree is right, not failed.
-    failed = guess is None or (not guess.words and length > 0)
+    silent = all(tag == TRACE_TAG for tag in right.tags)
+    failed = guess is None or (not guess.words and not silent)
     outcome = None if guess is None or failed else aligned(right, guess, rules, number)
-    if isinstance(outcome, tuple):
-        kept, kept_guess = outcome
-        predicted_brackets = kept_guess.brackets(rules)
-        tags_correct = sum(a == b for a, b in zip(kept.tags, kept_guess.tags, strict=True))
+    uneven = False
+    if isinstance(outcome, Fitted):
+        kept, uneven = outcome.gold, outcome.uneven
+        predicted_brackets = outcome.predicted.brackets(rules)
+        pairs = zip(kept.tags, outcome.predicted.tags, strict=True)
+        tags_correct = sum(rules.same_tag(*pair) for pair in pairs)
     else:
         kept = kept_gold(right, rules)
         predicted_brackets = Counter()
@@ -173,7 +183,7 @@ def _compare(gold: Tree, predicted: Tree | None, rules: ScoringRules, number: in
     gold_brackets = kept.brackets(rules)
     matched = gold_brackets & predicted_brackets
     status: Status = "ok" if gold_brackets else "n/a"
-    if not isinstance(outcome, tuple):
+    if not isinstance(outcome, Fitted):
         status = "failed" if outcome is None else "error"
     score = SentenceScore(
         number=number,
@@ -183,8 +193,9 @@ def _compare(gold: Tree, predicted: Tree | None, rules: ScoringRules, number: in
         gold=gold_brackets.total(),
         predicted=predicted_brackets.total(),
         crossing=count_crossing(gold_brackets, predicted_brackets, len(kept.words)),
-        tags_correct=tags_correct,
-        tags_total=len(kept.tags),
+        tags_correct=tags_correct if tagged else 0,
+        tags_total=len(kept.tags) if tagged else 0,
+        uneven=uneven,
     )
     return _Comparison(
         score,

@@ -308,7 +308,7 @@ def _check_same_gold(first: Sequence[SentenceScore], second: Sequence[SentenceSc
             "score both on the same gold"
         )
     for a, b in zip(first, second, strict=True):
-        if (a.number, a.gold, a.tags_total) != (b.number, b.gold, b.tags_total):
+        if (a.number, a.gold) != (b.number, b.gold):
             raise ScoringError(
                 f"sentence {a.number}: gold has {a.gold} brackets for the first prediction and "
                 f"{b.gold} for the second; score both on the same gold by the same rules"

@@ -12,8 +12,6 @@ from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import LabelScore, SectionScore
 from icm_core.analysis.tables.table import Column, Value
 
-SEED: Final = 1
-"""Of resampling, so that a table is the same whenever it is made."""
 SCORES: Final = (
     Column("F1", "percent"),
     Column("Prec.", "percent", "Precision: predicted brackets that are right"),

@@ -36,6 +36,13 @@ MaxSentenceLength = Annotated[
     ),
 ]
 Every = Annotated[int, typer.Option("--every", min=1, help="Only every K-th sentence.")]
+Clean = Annotated[
+    bool,
+    typer.Option(
+        "--clean/--raw",
+        help="Leave out traces, function tags and X over X; raw: score labels as they are.",
+    ),
+]
 Jobs = Annotated[
     int,
     typer.Option(

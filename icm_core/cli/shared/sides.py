@@ -1,112 +1,300 @@
-"""Gold and predicted trees of one command: read, cleaned, chosen alike."""
+"""Gold and predicted trees of one command: read, cleaned, put beside each other, chosen alike."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import typer
 
 from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.predicted import Aligned
+    from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+
+_SHOWN = 8
+"""Remarks on the alignment that are shown; JSON and the report have all."""
 
 
 @dataclass(frozen=True)
-class Side:
-    """The trees of one side."""
+class ScoringFlags:
+    """What is scored.
 
-    path: Path
-    trees: list[Tree]
+    Parameters
+    ----------
+    prm
+        EVALB's parameter file; without it, its COLLINS.prm with every root deleted.
+    normalise_quotes
+        Take all double quotes for one word, and all single ones.
+    normalise_brackets
+        Take all opening brackets for one word, and all closing ones.
+    """
+
+    PANEL: ClassVar[str] = "Scoring"
+    prm: Annotated[Path | None, typer.Option("--prm", metavar="FILE")] = None
+    normalise_quotes: Annotated[bool, typer.Option("--normalise-quotes")] = False
+    normalise_brackets: Annotated[bool, typer.Option("--normalise-brackets")] = False
+
+    def rules(self, options: CleanOptions) -> ScoringRules:
+        """Return the rules in force; function tags that are kept are scored."""
+        from icm_core.analysis.scoring.brackets import COLLINS
+        from icm_core.analysis.scoring.parameters import BRACKETS, QUOTES, read_parameters
+
+        rules = COLLINS if self.prm is None else read_parameters(self.prm)
+        if self.prm is None and not options.function_tags:
+            rules = replace(rules, cut_labels=False)
+        words = rules.equal_words
+        words += QUOTES if self.normalise_quotes else ()
+        words += BRACKETS if self.normalise_brackets else ()
+        return replace(rules, equal_words=words)
+
+
+def scored_cleaning(clean: bool, scoring: ScoringFlags) -> CleanOptions:
+    """Return how both sides are cleaned where flags say no more."""
+    from icm_core.data.clean import CleanOptions
+
+    if not clean:
+        return CleanOptions(function_tags=False, collapse_x_over_x=False)
+    return CleanOptions(collapse_x_over_x=scoring.prm is None)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which sentences of gold are compared: of at most so many tokens, every K-th."""
+
+    longest: int | None = None
+    every: int = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Sides:
+    """Predictions beside gold.
+
+    Parameters
+    ----------
+    comparisons, accounts
+        Of each file of predictions, and how it was aligned.
+    set_aside
+        Trees of all files that could not be read.
+    notes
+        What is to be known of the files.
+    """
+
+    comparisons: list[Comparison]
+    accounts: list[Aligned]
     set_aside: int
-    files: list[str]
+    notes: tuple[str, ...]
+    _scored: list[tuple[list[Tree], list[Tree | None]] | None]
+
+    def only(self, rows: Sequence[int]) -> list[Comparison]:
+        """Return the comparisons of some rows."""
+        return [
+            _of(one, account, rows, one.indices[list(rows)].tolist(), scored)
+            for one, account, scored in zip(
+                self.comparisons, self.accounts, self._scored, strict=True
+            )
+        ]
+
+    def tell(self) -> bool:
+        """Say on stderr what was done to align; return whether anything was."""
+        for one, account in zip(self.comparisons, self.accounts, strict=True):
+            remarks = account.faults
+            for text in remarks[:_SHOWN]:
+                say(f"{one.predicted_name}: {text}")
+            if len(remarks) > _SHOWN:
+                say(f"{one.predicted_name}: and {len(remarks) - _SHOWN:,} more; --json has all")
+        return any(remark.change != "nothing" for one in self.accounts for remark in one.remarks)
 
 
 def read_sides(
-    paths: Sequence[Path], reading: ReadingFlags, options: CleanOptions | None, quiet: bool
-) -> list[Side]:
-    """Read each file; a tree without tokens keeps its place, since sides are matched by number.
+    gold: Path,
+    predicted: Sequence[Path],
+    reading: ReadingFlags,
+    options: CleanOptions,
+    scoring: ScoringFlags,
+    choice: Choice,
+    quiet: bool,
+) -> Sides:
+    """Read gold and predictions, and put them beside each other by their words.
 
     Parameters
     ----------
     options
-        How both sides are cleaned, None for not at all.
+        How both sides are cleaned. A parameter file of EVALB scores the trees as they are read.
     """
+    from icm_core.analysis.comparison.conventions import conventions
+    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
     from icm_core.data.tree import Tree
 
-    files = []
-    for path in paths:
+    rules = scoring.rules(options)
+    right = _read(gold, reading, quiet)
+    trees = cleaned(right, conventions(right.columns).cleaning(options)).trees
+    as_read = right.trees()
+    kept = [at for at, tree in enumerate(trees) if tree is not None]
+    chosen = _chosen(trees, kept, choice, options, quiet)
+    comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
+    notes = list(_root_notes(scoring, rules, as_read))
+    for path in predicted:
+        treebank = _read(path, reading, quiet)
+        aside += len(treebank.set_aside)
+        notes += _notes(path, right, treebank, options)
+        items = items_of(treebank)
+        # Predictions hold all sentences of gold, or those alone that are asked for.
+        there = sum(item.tree is not None or bool(item.fault) for item in items)
+        places = kept if abs(there - len(kept)) < abs(there - len(chosen)) else chosen
         with progress(quiet) as update:
-            treebank = read([path], reading, update)
-        tell_problems(treebank, reading)
-        trees = treebank.trees()
-        if options is not None:
-            trees = [tree or Tree("") for tree in cleaned(treebank, options).trees]
-        files.append(Side(path, trees, len(treebank.set_aside), treebank.files))
-    return files
+            update(f"aligning {path}", 0.5)
+            whole = aligned_sides(
+                [trees[at] or Tree("") for at in places], items,
+                options=conventions(treebank.columns).cleaning(options), rules=rules,
+                numbers=[at + 1 for at in places],
+            )  # fmt: skip
+        found = _narrowed(whole, places, chosen)
+        pair = None
+        if scoring.prm is not None:
+            pair = ([as_read[at] for at in chosen], list(found.read))
+        files = [right.files[at] for at in chosen]
+        comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair))
+        accounts.append(found)
+        scored.append(pair)
+    told = dict.fromkeys(notes)
+    for text in told:
+        note(text, quiet)
+    return Sides(comparisons, accounts, aside, tuple(told), scored)
 
 
-def chosen_places(
-    gold: Sequence[Tree], longest: int | None, every: int, traces: bool, quiet: bool
+def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:
+    with progress(quiet) as update:
+        treebank = read([path], reading, update)
+    tell_problems(treebank, reading)
+    return treebank
+
+
+def _made(
+    gold: str,
+    name: str,
+    found: Aligned,
+    places: Sequence[int],
+    files: Sequence[str],
+    rules: ScoringRules,
+    scored: Any,
+) -> Comparison:
+    from icm_core.analysis.comparison.comparison import Comparison, Scoring
+
+    return Comparison.of(
+        found.gold, found.predicted, gold_name=gold, predicted_name=name, indices=places,
+        files=files, faults=found.faults, scoring=Scoring(rules, scored, not found.untagged),
+    )  # fmt: skip
+
+
+def _of(
+    one: Comparison, account: Aligned, rows: Sequence[int], places: Sequence[int], scored: Any
+) -> Comparison:
+    part = replace(
+        account,
+        gold=tuple(one.gold[row] for row in rows),
+        predicted=tuple(one.predicted[row] for row in rows),
+    )
+    pair = None if scored is None else tuple([side[row] for row in rows] for side in scored)
+    files = [one.files[row] for row in rows]
+    return _made(one.gold_name, one.predicted_name, part, places, files, one.rules, pair)
+
+
+def _narrowed(whole: Aligned, places: Sequence[int], chosen: Sequence[int]) -> Aligned:
+    """Return the alignment of the chosen sentences alone."""
+    if len(places) == len(chosen):
+        return whole
+    row_of = {place: row for row, place in enumerate(places)}
+    rows = [row_of[place] for place in chosen]
+    numbers = {place + 1 for place in chosen}
+    return replace(
+        whole,
+        gold=tuple(whole.gold[row] for row in rows),
+        predicted=tuple(whole.predicted[row] for row in rows),
+        read=tuple(whole.read[row] for row in rows),
+        mismatches=tuple(one for one in whole.mismatches if one.sentence in numbers),
+        remarks=tuple(
+            one for one in whole.remarks if one.sentence is None or one.sentence in numbers
+        ),
+    )
+
+
+def _chosen(
+    gold: Sequence[Tree | None],
+    kept: Sequence[int],
+    choice: Choice,
+    options: CleanOptions,
+    quiet: bool,
 ) -> list[int]:
-    """Return the places of the gold trees that `icm evaluate` would parse; tell what is left out.
-
-    Parameters
-    ----------
-    traces
-        Whether traces are tokens.
-    """
+    """Return the places of the gold trees that `icm evaluate` would parse; tell the others."""
     from icm_core.data.clean import TRACE_TAG
-    from icm_core.data.tree import preterminals
+    from icm_core.data.tree import Tree, preterminals
 
-    lengths = [
-        sum(traces or node.label != TRACE_TAG for node in preterminals(tree)) for tree in gold
-    ]
-    kept = [place for place, length in enumerate(lengths) if length]
-    asked = kept[::every]
-    chosen = [place for place in asked if longest is None or lengths[place] <= longest]
+    def length(at: int) -> int:
+        leaves = preterminals(gold[at] or Tree(""))
+        return sum(not options.traces or node.label != TRACE_TAG for node in leaves)
+
+    asked = kept[:: choice.every]
+    longest = choice.longest
+    chosen = [at for at in asked if longest is None or length(at) <= longest]
     if len(kept) < len(gold):
         warn(f"{plural(len(gold) - len(kept), 'gold tree')} without tokens left out")
     if longest is not None:
         say(
             f"{plural(len(asked) - len(chosen), 'sentence')} of more than {longest} tokens left out"
         )
-    if every > 1:
-        note(f"one sentence in {every}: {len(asked):,} of {len(kept):,}", quiet)
+    if choice.every > 1:
+        note(f"one sentence in {choice.every}: {len(asked):,} of {len(kept):,}", quiet)
     if not chosen:
         raise DataError("there is no gold tree to compare with: check the files and the flags")
     return chosen
 
 
-def selected(files: list[Side], chosen: list[int]) -> list[Side]:
-    """Return the chosen trees of gold, and those of predictions that hold all of them."""
-    gold = files[0]
-    whole = len(gold.trees)
-    for file in files[1:]:
-        if len(file.trees) not in (whole, len(chosen)):
-            raise DataError(
-                f"{file.path}: gold has {plural(len(chosen), 'sentence')} of {whole:,}, predicted "
-                f"has {len(file.trees):,}; predicted must hold all of gold's or just the chosen "
-                "ones, in the same order"
-            )
-    return [
-        replace(
-            file,
-            trees=[file.trees[place] for place in chosen],
-            files=[file.files[place] for place in chosen],
+def _notes(path: Path, gold: Treebank, predicted: Treebank, options: CleanOptions) -> Iterable[str]:
+    """Say which annotation gold has and predictions lack, and what is done about it."""
+    from icm_core.analysis.comparison.conventions import conventions
+
+    ours, theirs = conventions(gold.columns), conventions(predicted.columns)
+    if ours.function_tags and not theirs.function_tags:
+        what = (
+            "they are cut from the labels of both"
+            if options.function_tags
+            else "each counts as a wrong label; leave out --raw or --keep-function-tags"
         )
-        if len(file.trees) == whole
-        else file
-        for file in files
-    ]
+        yield f"{path} has none of gold's {plural(ours.function_tags, 'function tag')}; {what}"
+    if ours.traces and not theirs.traces:
+        what = "left out" if options.traces else "tokens that predicted lacks"
+        yield f"{path} has none of gold's {plural(ours.traces, 'trace')}; they are {what}"
+    for where, found in (("gold", ours), (str(path), theirs)):
+        if found.x_over_x and found.cleaning(options).collapse_x_over_x:
+            yield (
+                f"without traces and function tags {plural(found.x_over_x, 'phrase')} of {where} "
+                "stands alone under its own label; both count once, EVALB counts both "
+                "(--keep-x-over-x)"
+            )
 
 
-def without_traces(trees: Sequence[Tree]) -> list[Tree | None]:
-    """Return trees as the scorer looks at them; None for one without tokens, a failed parse."""
-    from icm_core.data.clean import CleanOptions, clean_all
+def _root_notes(scoring: ScoringFlags, rules: ScoringRules, gold: Sequence[Tree]) -> Iterable[str]:
+    """Say which roots are brackets to a parameter file of EVALB."""
+    from collections import Counter
 
-    return clean_all(trees, CleanOptions(function_tags=False, collapse_x_over_x=False))[0]
+    from icm_core.analysis.scoring.brackets import ROOTS
+
+    if scoring.prm is None:
+        return
+    tops = Counter(tree.label for tree in gold if tree.label in ROOTS - rules.delete_labels)
+    for label, times in sorted(tops.items()):
+        name = label or "the empty root label"
+        yield (
+            f"{name} counts as a bracket in {plural(times, 'gold tree')}, as {scoring.prm} does "
+            f"not delete it; EVALB does the same"
+        )

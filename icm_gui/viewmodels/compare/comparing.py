@@ -38,9 +38,11 @@ def compared(
     side = predictions.gold(opened, options, control)
     sides: list[PredictedTrees] = []
     faults: list[str] = []
+    tagged: list[bool] = []
     for key, name in sources:
         control.report(name)
         one = predictions.get(key)
+        tagged.append(one is None or one.info.get("untagged") is not True)
         if one is None:
             sides.append(side.trees)
             continue
@@ -48,7 +50,7 @@ def compared(
         sides.append(cleaned_side(trees, options, control.check))
         faults += one.info.get("faults", [])
     control.report(QCoreApplication.translate("Comparer", "differences"))
-    found = put_together([name for _, name in sources], sides, side, faults)
+    found = put_together([name for _, name in sources], sides, side, faults, tagged)
     for comparison in (found.first, found.second):
         if comparison is not None:
             _ = comparison.differences, comparison.lengths, comparison.f1

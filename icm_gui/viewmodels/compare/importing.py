@@ -32,18 +32,21 @@ class Imported:
         All that did not fit, in words.
     matching
         Sentences over the words of gold.
+    untagged
+        Whether they have no tags of their own.
     """
 
     name: str
     trees: PredictedTrees
     faults: tuple[str, ...]
     matching: int
+    untagged: bool = False
 
 
 def imported(
     path: str, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> Imported:
-    """Read a file and align it by position; words are checked, and nothing is dropped.
+    """Read a file and align it by its words; nothing is dropped without a word.
 
     A file that is not UTF-8 is read in the encoding with which most sentences fit.
 
@@ -69,7 +72,7 @@ def imported(
         found, encoding = max(tried, key=lambda one: one[0][2])
         text = say("{path}: not UTF-8; read as {encoding}, in which most words are those of gold")
         note = [text.format(path=path, encoding=encoding)]
-    trees, faults, matching = found
+    trees, faults, matching, untagged = found
     if not any(tree is not None for tree in trees.trees):
         raise DataError(say("{path}: there are no trees in it").format(path=path))
     told = [*note, *faults]
@@ -77,47 +80,20 @@ def imported(
         told[_MOST_FAULTS:] = [
             say("and {count} more").format(count=local(f"{len(told) - _MOST_FAULTS:,}"))
         ]
-    return Imported(Path(path).name, trees, tuple(told), matching)
+    return Imported(Path(path).name, trees, tuple(told), matching, untagged)
 
 
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
-) -> tuple[PredictedTrees, list[str], int]:
-    from icm_core.analysis.comparison.alignment import aligned_sides
-    from icm_core.data.clean import CleanReport, clean
+) -> tuple[PredictedTrees, list[str], int, bool]:
+    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
     from icm_core.project.predictions import PredictedTrees
 
-    report = CleanReport()
-    read = _with_places(treebank)
-    cleaned = [None if tree is None else clean(tree, options, report) for tree in read]
-    check()
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]
-    places = list(gold.trees.indices)
-    whole = (places[-1] + 1) if places else 0
-    if len(read) != len(right) and len(read) >= whole:
-        # It has trees for the sentences, too, that are empty once gold is cleaned.
-        read = [read[place] for place in places] + read[whole:]
-        cleaned = [cleaned[place] for place in places] + cleaned[whole:]
-    found = aligned_sides(right, cleaned)
-    faults = [
-        say("{place}: not read: {reason}; its sentence counts as a failed parse").format(
-            place=f"{aside.file}:{aside.line}:{aside.column}", reason=aside.reason
-        )
-        for aside in treebank.set_aside
-    ]
-    kept = min(len(read), len(places))
+    places = tuple(gold.trees.indices)
+    numbers = [place + 1 for place in places]
+    found = aligned_sides(right, items_of(treebank), options=options, numbers=numbers, check=check)
     failed = sum(one is None for one in found.predicted)
-    trees = PredictedTrees(tuple(places), (*read[:kept], *[None] * (len(places) - kept)))
-    return trees, [*faults, *found.faults], len(places) - len(found.mismatches) - failed
-
-
-def _with_places(treebank: Treebank) -> list[Tree | None]:
-    """Return the trees in order, None in the place of one that could not be read."""
-    lines: list[tuple[int, int, Tree | None]] = []
-    for at, document in enumerate(treebank.documents):
-        trees = document.trees()
-        for number, tree in enumerate(trees):
-            start = int(document.bounds[number, 0])
-            lines.append((at, document.place(start)[0], tree))
-        lines += [(at, aside.start_line, None) for aside in document.set_aside]
-    return [tree for _, _, tree in sorted(lines, key=lambda one: one[:2])]
+    trees = PredictedTrees(places, found.read)
+    matching = len(places) - len(found.mismatches) - failed
+    return trees, list(found.faults), matching, found.untagged

@@ -270,7 +270,8 @@ class Predictions(QObject):
         self, path: str, project: Project | None, found: tuple[GoldSide, Imported]
     ) -> None:
         side, one = found
-        info = {"path": path, "faults": list(one.faults), "matching": one.matching}
+        info = {"path": path, "faults": list(one.faults), "matching": one.matching,
+                "untagged": one.untagged}  # fmt: skip
         made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
         if not self._keep_found(made, side, project):
             return

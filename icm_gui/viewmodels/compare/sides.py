@@ -147,6 +147,7 @@ def put_together(
     sides: Sequence[PredictedTrees],
     gold: GoldSide,
     faults: Sequence[str] = (),
+    tagged: Sequence[bool] = (),
 ) -> Compared:
     """Compare the sentences that all sides have.
 
@@ -156,8 +157,10 @@ def put_together(
         The reference, the system, and perhaps a second system.
     gold
         Knows the file of every sentence.
+    tagged
+        Whether each side has tags of its own; all have where this is not given.
     """
-    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison, Scoring
 
     by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
     shared = set(by_place[0]).intersection(*by_place[1:])
@@ -179,7 +182,10 @@ def put_together(
             indices=places,
             files=[files.get(index, "") for index in places],
             faults=told,
+            scoring=Scoring(tagged=own),
         )
-        for name, trees in zip(names[1:], by_place[1:], strict=True)
+        for name, trees, own in zip(
+            names[1:], by_place[1:], (tagged or [True] * len(names))[1:], strict=True
+        )
     )
     return Compared(first, others[0] if others else None)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.comparison.alignment import aligned_sides
 from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.predicted import aligned_sides
 from icm_core.analysis.scoring.brackets import ScoringError
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.data.tree import Tree
@@ -81,20 +81,20 @@ def test_surplus_and_missing_trees_are_told() -> None:
     rows = [tree(GOLD)] * 3
     short = aligned_sides(rows, rows[:1])
     assert short.predicted == (rows[0], None, None)
-    assert "from sentence 2 on counts as failed parses" in short.faults[0]
+    assert "sentences 2 to 3: predicted has no trees" in short.faults[0]
     long = aligned_sides(rows[:1], rows)
     assert len(long.predicted) == 1
-    assert len(long.surplus) == 2
-    assert "trees 2 to 3 have no gold tree" in long.faults[0]
+    assert [one.change for one in long.remarks] == ["added", "added"]
+    assert "tree 2 of predicted belongs to no sentence" in long.faults[0]
 
 
-def test_a_shift_is_told() -> None:
-    """Where a file lacks its first sentence, the message says so before all others."""
+def test_nothing_shifts() -> None:
+    """Where a file lacks its first sentence, that one is named and the others find theirs."""
     rows = [tree(GOLD.replace("dog", f"dog{number}")) for number in range(8)]
     found = aligned_sides(rows, rows[1:])
-    assert "gold 1 places later" in found.faults[0]
-    assert len(found.mismatches) == 7
-    assert found.mismatches[0].gold_word == "dog0"
+    assert found.predicted == (None, *rows[1:])
+    assert len(found.faults) == 1
+    assert found.faults[0].startswith("sentence 1: predicted has no tree")
 
 
 def test_tables_hold_a_value_per_column() -> None:

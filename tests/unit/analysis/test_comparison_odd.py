@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.comparison.alignment import aligned_sides
 from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.predicted import aligned_sides
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 
@@ -55,7 +55,8 @@ def test_files_of_other_lengths_and_empty_predictions() -> None:
     assert none.collins.all.precision is None
     more = _compared([tree], [tree, tree, None])
     assert more.collins.all.f1 == 100.0
-    assert "trees 2 to 3 have no gold tree" in more.faults[0]
+    assert "tree 2 of predicted belongs to no sentence of gold" in more.faults[0]
+    assert "tree 3 of predicted is empty" in more.faults[1]
     nothing = _compared([], [])
     assert len(nothing) == 0
     assert nothing.collins.all.f1 is None
@@ -63,7 +64,7 @@ def test_files_of_other_lengths_and_empty_predictions() -> None:
 
 
 def test_duplicate_sentences_are_rows_of_their_own() -> None:
-    """Alignment is by position, so that equal sentences are not mixed up."""
+    """Equal sentences are aligned in order, so that they are not mixed up."""
     (tree,) = from_text(SENTENCE).trees()
     (flat,) = from_text("(ROOT (S (NN rye) (VBZ grows)))").trees()
     found = _compared([tree, tree, flat], [tree, flat, flat])

@@ -196,12 +196,11 @@ def test_unknown_option() -> None:
         score_corpus([], [], on_mismatch="skip")  # type: ignore[arg-type]
 
 
-def test_function_tags_are_part_of_the_label_unless_asked() -> None:
+def test_evalb_cuts_labels_and_strict_rules_do_not() -> None:
     gold = tree("(ROOT (S (NP-SBJ=2 (PRP I)) (VP-1 (VBP go))))")
     guess = tree("(ROOT (S (NP (PRP I)) (VP (VBP go))))")
-    assert score_sentence(gold, guess).matched == 1
-    rules = ScoringRules(strip_functions=True)
-    assert score_sentence(gold, guess, rules).exact_match is True
+    assert score_sentence(gold, guess, STRICT).matched == 1
+    assert score_sentence(gold, guess).exact_match is True
 
 
 def test_tables_by_label_and_by_length() -> None:

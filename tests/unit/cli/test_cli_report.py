@@ -103,7 +103,7 @@ def test_a_filter_that_finds_nothing_says_why(icm: Any, files: dict[str, Path]) 
 
 def test_other_words_are_listed_and_counted(icm: Any, files: dict[str, Path]) -> None:
     out, told = icm("report", files["gold"], files["other"], "-o", files["page"], "--json", code=1)
-    assert "1 sentence over other words than gold" in told
+    assert "gold has 'dog', predicted has 'cat'" in told
     assert "gold has 'dog', predicted has 'cat'" in json.loads(out)["faults"][0]
     assert "gold has 'dog', predicted has 'cat'" in read_page(files["page"].read_text()).text
 
@@ -113,7 +113,7 @@ def test_a_second_system_with_too_few_trees_is_told(icm: Any, files: dict[str, P
     short.write_text(RIGHT.splitlines()[0], "utf-8")
     flags = ("--against", short, "-o", files["page"], "--json")
     out, told = icm("report", files["gold"], files["right"], *flags, code=1)
-    said = "predicted has 1 tree where gold has 2"
+    said = "sentence 2: predicted has no tree for it"
     assert said in json.loads(out)["against"]["faults"][0]
     assert f"{short}: {said}" in told
     assert f"{short}: {said}" in read_page(files["page"].read_text("utf-8")).text

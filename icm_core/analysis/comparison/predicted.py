@@ -1,0 +1,378 @@
+"""Predictions of any parser, read and put beside gold trees, with an account of what was done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+import numpy as np
+
+from icm_core.analysis.comparison.alignment import Change, Pairing, Words, paired
+from icm_core.analysis.comparison.untagged import (
+    lacks_tags,
+    untagged_tree,
+    with_tags,
+    without_tags,
+)
+from icm_core.analysis.scoring.brackets import (
+    COLLINS,
+    Mismatch,
+    ScoringRules,
+    aligned,
+    skeleton,
+)
+from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, clean
+from icm_core.data.collector import collector_paused
+from icm_core.data.document import Document
+from icm_core.data.formats.base import Kind
+from icm_core.data.tree import Tree, preterminals
+from icm_core.data.treebank import Treebank
+from icm_core.errors import Check, never
+from icm_core.wording import local, say
+
+_BLANK: Final = re.compile(rb"(?:\A|(?<=\n))[ \t\r]*\n")
+_LETTERS: Final = re.compile(r"[\W_]+")
+_LOOK: Final = 64
+"""Sentences between two looks at whether to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What stands at one place of a file of predictions.
+
+    Parameters
+    ----------
+    tree
+        As read; None where it is empty or could not be read.
+    file, line
+        Where it begins, 0 where that is not known.
+    fault
+        Why it could not be read, empty otherwise.
+    blank
+        Whether it is an empty line: it may stand for a failed parse, or for nothing.
+    raw
+        The text of what could not be read.
+    """
+
+    tree: Tree | None
+    file: str = ""
+    line: int = 0
+    fault: str = ""
+    blank: bool = False
+    raw: str = ""
+
+    @property
+    def place(self) -> str:
+        """File and line for messages."""
+        return f"{self.file}:{self.line}" if self.line else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was done to put predictions beside gold.
+
+    Parameters
+    ----------
+    change
+        What kind of thing; ``nothing`` is only to be known.
+    sentence
+        Number of gold's sentence from 1, None for a tree that belongs to none.
+    text
+        For people.
+    """
+
+    change: Change
+    sentence: int | None
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Aligned:
+    """Predictions beside the sentences of gold.
+
+    Parameters
+    ----------
+    gold
+        The gold trees.
+    predicted, read
+        As many trees, cleaned and as they were read; None for a failed parse.
+    mismatches
+        Sentences over other words, and where they differ first.
+    remarks
+        All that was done, in the order of the sentences.
+    untagged
+        Whether the predictions have no tags; then they have got gold's.
+    """
+
+    gold: tuple[Tree, ...]
+    predicted: tuple[Tree | None, ...]
+    read: tuple[Tree | None, ...]
+    mismatches: tuple[Mismatch, ...]
+    remarks: tuple[Remark, ...]
+    untagged: bool = False
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """All that was done, in words."""
+        return tuple(remark.text for remark in self.remarks)
+
+
+def items_of(treebank: Treebank) -> list[Item]:
+    """Return what stands in files of predictions, in order: nothing loses its place."""
+    return [item for document in treebank.documents for item in _items(document)]
+
+
+def _items(document: Document) -> Iterator[Item]:
+    trees, asides = iter(document.trees()), iter(document.set_aside)
+    segments = document.segments
+    there = np.flatnonzero((segments.kind == Kind.TREE) | (segments.kind == Kind.ASIDE)).tolist()
+    places = [(int(segments.start[at]), int(segments.kind[at])) for at in there]
+    blank = -1
+    if document.format.name == "brackets" and document.layout.indent is None:
+        places += [(found.start(), blank) for found in _BLANK.finditer(document.text)]
+        places.sort()
+    name = document.name
+    for start, kind in places:
+        if kind == blank:
+            yield Item(None, name, document.place(start)[0], blank=True)
+        elif kind == Kind.TREE:
+            yield Item(next(trees), name, document.place(start)[0])
+        else:
+            aside = next(asides)
+            place = "" if aside.line == aside.start_line else f" ({aside.line}:{aside.column})"
+            yield Item(None, name, aside.start_line, f"{aside.reason}{place}", raw=aside.raw)
+
+
+def aligned_sides(
+    gold: Sequence[Tree],
+    predicted: Sequence[Item] | Sequence[Tree | None],
+    *,
+    options: CleanOptions | None = None,
+    rules: ScoringRules = COLLINS,
+    numbers: Sequence[int] | None = None,
+    check: Check = never,
+) -> Aligned:
+    """Put predictions beside gold trees by their words.
+
+    Parameters
+    ----------
+    gold
+        Cleaned gold trees, each with words.
+    predicted
+        Items of a file, or trees as read; None or a tree without words is a failed parse.
+    options
+        How predictions are cleaned, None for not at all.
+    rules
+        Which words are equal.
+    numbers
+        Of the gold trees in their file, from 1; 1, 2, 3 where they are not given.
+    check
+        Called now and then; what it raises ends the work.
+    """
+    items = [one if isinstance(one, Item) else Item(one) for one in predicted]
+    known = [item.tree for item in items if item.tree is not None]
+    untagged = any(untagged_tree(item.raw) is not None for item in items if item.raw)
+    if untagged or lacks_tags(gold, known):
+        items, untagged = _untagged(items, gold, known), True
+    cleaned = _cleaned(items, options, check)
+    word_of = _plain_words(rules)
+    wanted = [_words(tree, rules, word_of) for tree in gold]
+    found = [None if tree is None else _words(tree, rules, word_of) or None for tree in cleaned]
+    pairing = paired(wanted, found, _loose, check)
+    names = list(numbers) if numbers is not None else list(range(1, len(gold) + 1))
+    made = [None if at is None else cleaned[at] for at in pairing.of_gold]
+    read = [None if at is None else items[at].tree for at in pairing.of_gold]
+    mismatches = _mismatches(gold, made, pairing, rules, names)
+    if untagged:
+        made, read = _tagged(gold, made, read, pairing)
+    return Aligned(
+        tuple(gold), tuple(made), tuple(read), tuple(mismatches.values()),
+        tuple(_remarks(items, pairing, names, mismatches, untagged=untagged)), untagged,
+    )  # fmt: skip
+
+
+def _untagged(items: list[Item], gold: Sequence[Tree], known: Sequence[Tree]) -> list[Item]:
+    """Return the items with their words under empty tags."""
+    one_tag = len({node.label for tree in known for node in preterminals(tree)}) == 1
+    phrases = not (one_tag and lacks_tags(gold, known))
+    made = []
+    for item in items:
+        tree = item.tree
+        if tree is not None:
+            made.append(replace(item, tree=without_tags(tree, phrases=phrases)))
+        elif item.raw and (tree := untagged_tree(item.raw)) is not None:
+            made.append(replace(item, tree=tree, fault="", raw=""))
+        else:
+            made.append(item)
+    return made
+
+
+def _cleaned(
+    items: Sequence[Item], options: CleanOptions | None, check: Check
+) -> list[Tree | None]:
+    report, made = CleanReport(), []
+    with collector_paused():
+        for at, item in enumerate(items):
+            if at % _LOOK == 0:
+                check()
+            tree = item.tree
+            kept = tree if tree is None or options is None else clean(tree, options, report)
+            made.append(kept)
+    return made
+
+
+def _plain_words(rules: ScoringRules) -> Callable[[str], str]:
+    return lru_cache(maxsize=None)(rules.plain_word)
+
+
+def _words(tree: Tree, rules: ScoringRules, word_of: Callable[[str], str]) -> Words:
+    hidden = TRACE_TAG in rules.delete_tags
+    return tuple(
+        word_of(node.word)
+        for node in preterminals(tree)
+        if node.word is not None and not (hidden and node.label == TRACE_TAG)
+    )
+
+
+def _loose(words: Words) -> str:
+    return _LETTERS.sub("", "".join(words)).casefold()
+
+
+def _mismatches(
+    gold: Sequence[Tree],
+    made: Sequence[Tree | None],
+    pairing: Pairing,
+    rules: ScoringRules,
+    names: Sequence[int],
+) -> dict[int, Mismatch]:
+    found = {}
+    for at, change in enumerate(pairing.change):
+        tree = made[at]
+        if change == "words" and tree is not None:
+            outcome = aligned(skeleton(gold[at]), skeleton(tree), rules, names[at])
+            if isinstance(outcome, Mismatch):
+                found[at] = outcome
+    return found
+
+
+def _tagged(
+    gold: Sequence[Tree],
+    made: Sequence[Tree | None],
+    read: Sequence[Tree | None],
+    pairing: Pairing,
+) -> tuple[list[Tree | None], list[Tree | None]]:
+    """Return predictions over gold's words with gold's tags."""
+    sides: tuple[list[Tree | None], list[Tree | None]] = ([], [])
+    for at, right in enumerate(gold):
+        tags = [node.label for node in preterminals(right) if node.label != TRACE_TAG]
+        same = pairing.change[at] in (None, "moved")
+        for side, trees in zip(sides, (made, read), strict=True):
+            tree = trees[at]
+            fits = same and tree is not None and sum(1 for _ in preterminals(tree)) == len(tags)
+            side.append(with_tags(tree, tags) if fits and tree is not None else tree)
+    return sides
+
+
+def _remarks(
+    items: Sequence[Item],
+    pairing: Pairing,
+    names: Sequence[int],
+    mismatches: dict[int, Mismatch],
+    *,
+    untagged: bool,
+) -> Iterator[Remark]:
+    if untagged:
+        text = say("predicted has no tags: it is scored by its brackets, tag accuracy is n/a")
+        yield Remark("nothing", None, text)
+    # Runs of sentences without a tree are one remark.
+    changes = enumerate(pairing.change)
+    for change, run in groupby(changes, key=lambda one: _kind(one[0], one[1], items, pairing)):
+        rows = [row for row, _ in run]
+        if change == "missing":
+            yield _missing(names[rows[0]], names[rows[-1]], len(rows))
+            continue
+        for row in rows:
+            place = pairing.of_gold[row]
+            if change is None or place is None:
+                continue
+            text = _told(change, row, items[place], place, names, mismatches)
+            if text:
+                yield Remark(change, names[row], text)
+    yield from _added(items, pairing)
+
+
+def _added(items: Sequence[Item], pairing: Pairing) -> Iterator[Remark]:
+    for at in pairing.added:
+        item = items[at]
+        if item.blank:
+            continue
+        change: Change = "added"
+        if item.fault:
+            text = say("{place}: not read: {reason}; no sentence of gold lacks a tree here")
+            text = text.format(place=item.place, reason=item.fault)
+        elif item.tree is None or not any(True for _ in preterminals(item.tree)):
+            text = say("tree {number} of predicted is empty and no sentence lacks a tree there")
+            text = text.format(number=local(f"{at + 1:,}"))
+            change = "nothing"
+        else:
+            text = say(
+                "tree {number} of predicted belongs to no sentence of gold, left out: {words}"
+            )
+            words = " ".join(node.word or "" for node in preterminals(item.tree))
+            text = text.format(number=local(f"{at + 1:,}"), words=_short(words))
+        yield Remark(change, None, text)
+
+
+def _kind(
+    row: int, change: Change | None, items: Sequence[Item], pairing: Pairing
+) -> Change | None:
+    place = pairing.of_gold[row]
+    if change == "empty" and place is not None:
+        return "unreadable" if items[place].fault else "empty"
+    return change
+
+
+def _missing(first: int, last: int, count: int) -> Remark:
+    if count == 1:
+        text = say("sentence {first}: predicted has no tree for it; counted as a failed parse")
+    else:
+        text = say(
+            "sentences {first} to {last}: predicted has no trees for these {count}; counted as "
+            "failed parses"
+        )
+    named = [local(f"{one:,}") for one in (first, last, count)]
+    text = text.format(first=named[0], last=named[1], count=named[2])
+    return Remark("missing", first, text)
+
+
+def _told(
+    change: Change,
+    row: int,
+    item: Item,
+    place: int,
+    names: Sequence[int],
+    mismatches: dict[int, Mismatch],
+) -> str:
+    number = local(f"{names[row]:,}")
+    if change == "moved":
+        text = say("sentence {number}: its tree stands elsewhere in predicted, as tree {tree}")
+        return text.format(number=number, tree=local(f"{place + 1:,}"))
+    if change == "unreadable":
+        text = say(
+            "sentence {number}: its tree cannot be read ({place}: {reason}); counted as a failed "
+            "parse"
+        )
+        return text.format(number=number, place=item.place, reason=item.fault)
+    if change == "empty" and item.blank:
+        text = say("sentence {number}: a blank line instead of a tree ({place}); a failed parse")
+        return text.format(number=number, place=item.place)
+    found = mismatches.get(row)
+    return "" if found is None else found.message
+
+
+def _short(words: str, most: int = 60) -> str:
+    return words if len(words) <= most else f"{words[:most]}…"

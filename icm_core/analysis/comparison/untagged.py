@@ -1,0 +1,101 @@
+"""Predicted trees without part-of-speech tags: words directly under phrases, or one tag for all."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from icm_core.data.tree import Tree, postorder, preterminals
+
+_TOKEN: Final = re.compile(r"[()]|(?:\\[()]|[^()\s])+")
+_MOST: Final = 0.9
+"""Share of words right under phrases of gold's labels from which on a file has no tags."""
+
+
+def untagged_tree(text: str) -> Tree | None:
+    """Return the tree of a text whose words stand right under phrases, None if it is none.
+
+    ``(S (NP the cat) sleeps)``: the first item of a bracket is its label, each further one a word.
+    """
+    stack: list[tuple[str, list[Tree]]] = []
+    named = True
+    top: Tree | None = None
+    for token in _TOKEN.findall(text):
+        if top is not None:
+            return None
+        if token == "(":
+            stack.append(("", []))
+            named = False
+        elif not stack:
+            return None
+        elif token == ")":
+            label, children = stack.pop()
+            node = Tree(label, tuple(children))
+            if stack:
+                stack[-1][1].append(node)
+            else:
+                top = node
+            named = True
+        elif not named:
+            stack[-1] = (token, [])
+            named = True
+        else:
+            stack[-1][1].append(Tree("", word=token))
+    return top if top is not None and any(node.word for node in preterminals(top)) else None
+
+
+def lacks_tags(gold: Iterable[Tree], predicted: Iterable[Tree]) -> bool:
+    """Whether the labels right above predicted words are gold's phrases, or all the same."""
+    phrases: set[str] = set()
+    tags: set[str] = set()
+    for tree in gold:
+        for node in postorder(tree):
+            (phrases if node.word is None else tags).add(node.label)
+    found = Counter(node.label for tree in predicted for node in preterminals(tree))
+    if not found:
+        return False
+    if len(found) == 1 and len(tags) > 1:
+        return not found.keys() <= tags
+    above = sum(times for label, times in found.items() if label in phrases - tags)
+    return above >= _MOST * found.total()
+
+
+def without_tags(tree: Tree, *, phrases: bool) -> Tree:
+    """Return a tree whose words have empty tags.
+
+    Parameters
+    ----------
+    phrases
+        Whether what stands right above words are phrases, with all their words.
+    """
+    made: list[Tree] = []
+    for node in postorder(tree):
+        count = len(node.children)
+        children = tuple(made[len(made) - count :]) if count else ()
+        del made[len(made) - count :]
+        if node.word is None:
+            made.append(Tree(node.label, children))
+        elif phrases:
+            words = " ".join((node.word, *node.extra)).split(" ")
+            made.append(Tree(node.label, tuple(Tree("", word=word) for word in words)))
+        else:
+            made.append(Tree("", word=node.word))
+    return made[0]
+
+
+def with_tags(tree: Tree, tags: Sequence[str]) -> Tree:
+    """Return a tree with these tags above its words."""
+    made: list[Tree] = []
+    at = 0
+    for node in postorder(tree):
+        count = len(node.children)
+        children = tuple(made[len(made) - count :]) if count else ()
+        del made[len(made) - count :]
+        if node.word is None:
+            made.append(Tree(node.label, children))
+        else:
+            made.append(Tree(tags[at], word=node.word))
+            at += 1
+    return made[0]
