@@ -8389,7 +8389,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Tag acc.</source>
-   <translation>Wortarten</translation>
+   <translation>Wortart.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
