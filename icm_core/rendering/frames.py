@@ -205,14 +205,14 @@ class RunFrames:
             _ = self._kept
 
     def draw(self, painter: Painter, number: int) -> None:
-        """Draw a frame, its ground too, in units of `FrameLook.size`."""
+        """Draw a frame, its ground too, in units of `size`."""
         self.draw_ground(painter)
         self.draw_over(painter, number)
 
     def draw_ground(self, painter: Painter) -> None:
         """Draw what is the same in all frames and lies below the rest."""
         look = self.look
-        painter.rect(0, 0, *look.size, fill=look.palette.canvas)
+        painter.rect(0, 0, *self.size, fill=look.palette.canvas)
         if look.view == "chart" and not self._ground_changes:
             draw_ground(painter, self._chart_places, look.palette, look.room, HALF)
 
@@ -220,7 +220,7 @@ class RunFrames:
         """Draw a frame over the ground."""
         look, step = self.look, int(self.steps[number])
         palette = look.palette
-        width, height = look.room
+        width, height = self._room
         painter.push_clip(0, 0, width, height)
         if look.view == "trees":
             self._trees.draw(painter, palette, step)
@@ -233,6 +233,18 @@ class RunFrames:
             strip = Transformed(painter, 1.0, 0.0, height)
             line, last = event_line(self.trace, step), len(self.trace) - 1
             captions.draw_caption(strip, self.measure, palette, line, width, step, last)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in units: those of the look, or more where trees have no room."""
+        if self.look.view != "trees":
+            return self.look.size
+        width, height = self._trees.room
+        return width, height + (captions.HEIGHT if self.look.caption else 0.0)
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        return self._trees.room if self.look.view == "trees" else self.look.room
 
     @property
     def _ground_changes(self) -> bool:
@@ -328,7 +340,7 @@ class RunFrames:
         look = self.look
 
         def painter() -> PngPainter:
-            return PngPainter(*look.size, look.scale, look.palette.canvas, self.lettering)
+            return PngPainter(*self.size, look.scale, look.palette.canvas, self.lettering)
 
         if not self._ground:
             below = painter()
@@ -390,7 +402,7 @@ class FramePicture:
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""
-        return self.frames.look.size
+        return self.frames.size
 
     def draw(self, painter: Painter, _palette: Palette) -> None:
         """Draw it, in the colours of the frames."""

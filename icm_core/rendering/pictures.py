@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees import difference_legend
-from icm_core.drawing.trees.differences import comparison_marks, moving_marks, same_words
-from icm_core.drawing.trees.draw import draw_tree
-from icm_core.drawing.trees.layout import TreeLayout, TreeOptions, height_of, lay_out
+from icm_core.drawing.trees.differences import (
+    comparison_marks,
+    moved_words,
+    moving_marks,
+    same_words,
+)
+from icm_core.drawing.trees.draw import AT_REST, TreeState, draw_tree
+from icm_core.drawing.trees.folding import Folded, folded
+from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions, lay_out_all
 from icm_core.rendering.painters.fonts import FontMeasure
 
 if TYPE_CHECKING:
@@ -20,7 +26,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.drawing.paint.palette import Palette
-    from icm_core.drawing.trees.marks import Mark
+    from icm_core.drawing.trees.marks import Mark, MarkKind
 
 HEAD, NOTE = Font(13, 600), Font(12)
 _HEAD_HEIGHT, _BETWEEN, _MARGIN, _LEGEND_HEIGHT = 28.0, 12.0, 16.0, 30.0
@@ -61,6 +67,10 @@ class TreePicture:
     ----------
     marks
         What is marked, by address.
+    levels
+        Room for so many levels at least, so that pictures that follow one another agree.
+    room
+        Width and height that there are; None for as much as it needs.
     """
 
     tree: Tree
@@ -69,16 +79,24 @@ class TreePicture:
     measure: Measure = field(default_factory=FontMeasure)
     name: str = "tree"
     levels: int = 0
+    room: tuple[float, float] | None = None
 
     @property
     def trees(self) -> tuple[Tree, ...]:
         """The tree."""
         return (self.tree,)
 
+    def within(self, room: tuple[float, float]) -> TreePicture:
+        """Return the picture as it is laid out in a room."""
+        return replace(self, room=room)
+
     @cached_property
     def layout(self) -> TreeLayout:
         """Where everything is."""
-        return lay_out(self.tree, self.measure, self.options, marks=self.marks, levels=self.levels)
+        width, height = self.room or (None, None)
+        room = Room(width, height, self.levels)
+        parts = [Part(self.tree, self.marks)]
+        return lay_out_all(parts, self.measure, self.options, room)[0]
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""
@@ -103,6 +121,11 @@ class PairPicture:
         Whether one is above the other; None where side by side they would be too wide.
     levels
         Room for so many levels at least, so that pictures that follow one another agree.
+    room
+        Width and height that there are: where that is too little, what is equal in both trees is
+        folded. None for as much as both need; nothing is folded then.
+    may_fold
+        Whether equal parts may be folded.
     """
 
     gold: Tree
@@ -115,11 +138,17 @@ class PairPicture:
     name: str = "trees"
     stacked: bool | None = None
     levels: int = 0
+    room: tuple[float, float] | None = None
+    may_fold: bool = True
 
     @property
     def trees(self) -> tuple[Tree, ...]:
         """Both trees, gold first."""
         return self.gold, self.predicted
+
+    def within(self, room: tuple[float, float]) -> PairPicture:
+        """Return the picture as it is laid out in a room."""
+        return replace(self, room=room)
 
     @cached_property
     def comparable(self) -> bool:
@@ -127,23 +156,57 @@ class PairPicture:
         return same_words(self.gold, self.predicted)
 
     @cached_property
-    def parts(self) -> tuple[TreePicture, TreePicture]:
-        """Both pictures."""
+    def parts(self) -> tuple[Part, Part]:
+        """Both trees with what is marked."""
         if self.moving:
             first, second = moving_marks(self.gold, self.predicted)
         else:
             first, second = comparison_marks(self.gold, self.predicted)
-        levels = max(height_of(self.gold), height_of(self.predicted), self.levels)
-        return (
-            TreePicture(self.gold, first, self.options, self.measure, levels=levels),
-            TreePicture(self.predicted, second, self.options, self.measure, levels=levels),
-        )
+        return Part(self.gold, first), Part(self.predicted, second)
 
     @cached_property
-    def _is_stacked(self) -> bool:
+    def _arranged(self) -> tuple[bool, Folded]:
+        """Whether they are one above the other, and how they are laid out."""
+
+        def made(room: Room) -> Folded:
+            fold = self.may_fold and self.room is not None
+            return folded(self.parts, self.measure, self.options, room, may_fold=fold)
+
+        if self.room is None:
+            beside = made(Room(levels=self.levels))
+            total = sum(layout.width for layout in beside.layouts)
+            too_wide = total > _SIDE_BY_SIDE
+            if not (too_wide if self.stacked is None else self.stacked):
+                return False, beside
+            return True, made(Room(_SIDE_BY_SIDE, levels=self.levels))
+        width, height = self.room[0], self.room[1] - self._legend_height
+        half = Room((width - _BETWEEN) / 2, height - _HEAD_HEIGHT, self.levels)
+        whole = Room(width, height / 2 - _HEAD_HEIGHT, self.levels)
         if self.stacked is not None:
-            return self.stacked
-        return sum(part.size()[0] for part in self.parts) > _SIDE_BY_SIDE
+            return self.stacked, made(whole if self.stacked else half)
+        beside = made(half)
+        if beside.fits:
+            return False, beside
+        above = made(whole)
+        if above.fits:
+            return True, above
+        # The picture is larger than its room: the smaller one of both is chosen.
+        (wide, high), (wide_2, high_2) = beside.size, above.size
+        areas = (
+            max(2 * wide, width) * max(high, height),
+            max(wide_2, width) * max(2 * high_2, height),
+        )
+        return (True, above) if areas[1] < areas[0] else (False, beside)
+
+    @property
+    def layouts(self) -> tuple[TreeLayout, ...]:
+        """Where everything of both trees is."""
+        return self._arranged[1].layouts
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether one is above the other."""
+        return self._arranged[0]
 
     def _head(self, which: int) -> float:
         name, note = self.names[which], self.notes[which]
@@ -158,8 +221,8 @@ class PairPicture:
     @property
     def columns(self) -> tuple[float, float]:
         """How wide both trees are with what is above them."""
-        first, second = (part.size()[0] for part in self.parts)
-        return max(first, self._head(0)), max(second, self._head(1))
+        first, second = self.layouts
+        return max(first.width, self._head(0)), max(second.width, self._head(1))
 
     @property
     def middle(self) -> float:
@@ -168,30 +231,29 @@ class PairPicture:
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""
-        (_, high), (_, high_2) = (part.size() for part in self.parts)
+        first, second = (layout.full_height for layout in self.layouts)
         wide, wide_2 = self.columns
         legend = 0.0
         if not self.moving:
             legend = difference_legend.legend_width(self.measure) + 2 * _MARGIN
-        if self._is_stacked:
-            tall = high + high_2 + 2 * _HEAD_HEIGHT
+        if self.is_stacked:
+            tall = first + second + 2 * _HEAD_HEIGHT
             return max(wide, wide_2, legend), tall + self._legend_height
         wide += _BETWEEN + wide_2
-        return max(wide, legend), max(high, high_2) + _HEAD_HEIGHT + self._legend_height
+        return max(wide, legend), max(first, second) + _HEAD_HEIGHT + self._legend_height
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw heads, trees and legend."""
-        first, second = self.parts
+        first, second = (layout.full_height for layout in self.layouts)
         _, height = self.size()
-        if self._is_stacked:
+        if self.is_stacked:
             self._part(painter, palette, 0, 0.0, 0.0)
-            self._part(painter, palette, 1, 0.0, first.size()[1] + _HEAD_HEIGHT)
+            self._part(painter, palette, 1, 0.0, first + _HEAD_HEIGHT)
         else:
             # The words of both are on one line.
-            high = max(first.size()[1], second.size()[1])
-            left = max(first.size()[0], self._head(0)) + _BETWEEN
-            self._part(painter, palette, 0, 0.0, high - first.size()[1])
-            self._part(painter, palette, 1, left, high - second.size()[1])
+            high, left = max(first, second), self.columns[0] + _BETWEEN
+            self._part(painter, palette, 0, 0.0, high - first)
+            self._part(painter, palette, 1, left, high - second)
             x = left - _BETWEEN / 2
             painter.line(x, 0, x, height - self._legend_height, Pen(palette.line))
         middle = height - self._legend_height + _LEGEND_MIDDLE
@@ -206,18 +268,31 @@ class PairPicture:
     def _part(
         self, painter: Painter, palette: Palette, which: int, left: float, down: float
     ) -> None:
-        top = down if self._is_stacked else 0.0
+        top = down if self.is_stacked else 0.0
         name = self.names[which]
         painter.text(left + _MARGIN, top + _HEAD_BASELINE, name, HEAD, palette.ink)
         if self.notes[which]:
             x = left + _MARGIN + self.measure.width(name, HEAD) + _NOTE_GAP
             painter.text(x, top + _HEAD_BASELINE, self.notes[which], NOTE, palette.ink2)
-        self.parts[which].draw(Transformed(painter, 1.0, left, down + _HEAD_HEIGHT), palette)
+        moved = Transformed(painter, 1.0, left, down + _HEAD_HEIGHT)
+        draw_tree(moved, self.layouts[which], palette, self._state(which))
+
+    def _state(self, which: int) -> TreeState:
+        if not self.moving:
+            return AT_REST
+        moving: MarkKind = "entering" if which else "leaving"
+        return TreeState(moved=self._moved, moving=moving)
+
+    @cached_property
+    def _moved(self) -> tuple[tuple[int, int], ...]:
+        return moved_words(self.gold, self.predicted)
 
 
 @dataclass(frozen=True, eq=False)
 class FittedPicture:
-    """A picture in the middle of a room, smaller where it does not fit.
+    """A picture of trees in the middle of a room; where that is too small, it is larger.
+
+    Text is never smaller than it is in the picture.
 
     Parameters
     ----------
@@ -225,14 +300,11 @@ class FittedPicture:
         Width and height.
     most
         How much larger it becomes at most.
-    lowered
-        Whether it is on the lower edge, as trees do whose words are to stay where they are.
     """
 
-    picture: Picture
+    picture: TreePicture | PairPicture
     room: tuple[float, float]
     most: float = 1.5
-    lowered: bool = False
 
     @property
     def name(self) -> str:
@@ -244,15 +316,30 @@ class FittedPicture:
         """The trees in it."""
         return self.picture.trees
 
+    @cached_property
+    def _fitted(self) -> tuple[TreePicture | PairPicture, float]:
+        """The picture as it is laid out, and how much larger it is drawn."""
+        width, height = self.room
+        # Large letters, unless something would be folded or in more rows for them.
+        best = None
+        for zoom in (self.most, (1.0 + self.most) / 2, 1.0):
+            made = self.picture.within((width / zoom, height / zoom))
+            wide, high = made.size()
+            if wide * zoom <= width and high * zoom <= height:
+                return made, min(width / wide, height / high, self.most)
+            best = made
+        assert best is not None
+        return best, 1.0
+
     def size(self) -> tuple[float, float]:
-        """Return width and height."""
-        return self.room
+        """Return width and height: those of the room, or more."""
+        picture, zoom = self._fitted
+        wide, high = picture.size()
+        return max(self.room[0], wide * zoom), max(self.room[1], high * zoom)
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        (width, height), (wide, high) = self.room, self.picture.size()
-        zoom = min(width / max(wide, 1.0), height / max(high, 1.0), self.most)
-        down = height - high * zoom
-        left = (width - wide * zoom) / 2
-        moved = Transformed(painter, zoom, left, down if self.lowered else down / 2)
-        self.picture.draw(moved, palette)
+        picture, zoom = self._fitted
+        (width, height), (wide, high) = self.size(), picture.size()
+        left, top = (width - wide * zoom) / 2, (height - high * zoom) / 2
+        picture.draw(Transformed(painter, zoom, left, top), palette)

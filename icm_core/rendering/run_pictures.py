@@ -25,6 +25,8 @@ def proposal_picture(
     measure: Measure | None = None,
     stacked: bool | None = None,
     levels: int = 0,
+    room: tuple[float, float] | None = None,
+    may_fold: bool = True,
 ) -> PairPicture | TreePicture:
     """Return a chain's tree and what is proposed instead, with the brackets that move.
 
@@ -34,7 +36,7 @@ def proposal_picture(
     ----------
     trace
         Of a search that proposes trees.
-    stacked, levels
+    stacked, levels, room, may_fold
         See `PairPicture`.
 
     Raises
@@ -58,7 +60,9 @@ def proposal_picture(
     shown = compared(trace, step)
     current, proposal = shown.current, shown.proposed
     if current is None:
-        return TreePicture(proposal, options=options, measure=measure, name=name, levels=levels)
+        return TreePicture(
+            proposal, options=options, measure=measure, name=name, levels=levels, room=room
+        )
     _, entering = moving_marks(current, proposal)
     verdict = "accepted" if shown.accepted else "rejected"
     if not entering:
@@ -66,5 +70,5 @@ def proposal_picture(
     return PairPicture(
         current, proposal, ("current tree", "proposed tree"),
         (f"step {shown.earlier:,}", f"step {step:,}, {verdict}"), True, options, measure, name,
-        stacked, levels,
+        stacked, levels, room, may_fold,
     )  # fmt: skip

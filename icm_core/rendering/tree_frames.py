@@ -1,14 +1,14 @@
-"""Frames of a run that proposes trees: the current tree and the proposed one."""
+"""Frames of a run that proposes trees: the current tree and the proposed one, legible."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import height_of
-from icm_core.rendering.pictures import PairPicture
+from icm_core.rendering.pictures import PairPicture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
 
 if TYPE_CHECKING:
@@ -19,23 +19,29 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
 
-_MOST_ZOOM = 1.5
+_ZOOMS = (1.5, 1.25, 1.0)
+_FORMS = ((False, False), (False, True), (True, False), (True, True))
+"""Whether equal parts may be folded, and whether one tree is above the other: the best first."""
 _MEASURED = 200
-"""Frames from whose sizes the scale of all of them follows."""
+"""Frames from whose sizes the form of all of them follows."""
 
 
 @dataclass(frozen=True, eq=False)
 class TreeFrames:
-    """Trees of several steps, all at one scale, their words where they were.
+    """Trees of several steps, all in one form, their words where they were.
 
     Parameters
     ----------
+    room
+        Width and height: what was asked for, or more where letters would be too small.
     zoom
         At which all of them have room.
     levels
         Of the highest tree, so that levels are as far apart in all of them.
     stacked
         Whether one tree is above the other.
+    may_fold
+        Whether what is equal in both may be folded.
     wide
         Width of the widest frame: all begin where that one does, so that words stay.
     """
@@ -46,6 +52,7 @@ class TreeFrames:
     zoom: float
     levels: int
     stacked: bool
+    may_fold: bool
     wide: float
 
     @classmethod
@@ -57,38 +64,59 @@ class TreeFrames:
         measure: Measure,
         check: Callable[[], None],
     ) -> TreeFrames:
-        """Look through the steps and choose a scale at which all have room."""
+        """Look through the steps and choose a form in which all have room."""
         levels = 0
         for step in steps.tolist():
             check()
             picture = proposal_picture(trace, step, measure=measure)
             levels = max(levels, *(height_of(tree) for tree in picture.trees))
         some = steps[:: max(1, len(steps) // _MEASURED)].tolist()
-        best: tuple[float, bool, float] = (0.0, False, 0.0)
-        for stacked in (False, True):
-            zoom, wide = _MOST_ZOOM, 0.0
+
+        def needed(made: TreeFrames, enough: bool) -> tuple[float, float, float]:
+            """Return what all need, and the width of the widest; no more than enough to know."""
+            wide = width = height = 0.0
             for step in some:
                 check()
-                picture = proposal_picture(
-                    trace, step, measure=measure, stacked=stacked, levels=levels
-                )
-                width, height = picture.size()
-                wide = max(wide, width)
-                if isinstance(picture, PairPicture) and not stacked:
+                picture = made.picture(step)
+                own, high = picture.size()
+                wide, height = max(wide, own), max(height, high)
+                if isinstance(picture, PairPicture) and not made.stacked:
                     # Each has one half, so that neither moves where the other becomes wider.
-                    width = 2 * max(picture.middle, width - picture.middle)
-                zoom = min(zoom, room[0] / max(width, 1.0), room[1] / max(height, 1.0))
-            if zoom > best[0]:
-                best = zoom, stacked, wide
-        return cls(trace, room, measure, best[0], levels, best[1], best[2])
+                    own = 2 * max(picture.middle, own - picture.middle)
+                width = max(width, own)
+                if enough and (width * made.zoom > room[0] or height * made.zoom > room[1]):
+                    break
+            return width, height, wide
+
+        for zoom in _ZOOMS:
+            for may_fold, stacked in _FORMS:
+                made = cls(trace, room, measure, zoom, levels, stacked, may_fold, 0.0)
+                width, height, wide = needed(made, enough=True)
+                if width * zoom <= room[0] and height * zoom <= room[1]:
+                    return replace(made, wide=wide)
+        # Then the frame is larger, and no more than it must be.
+        found = []
+        for stacked in (False, True):
+            made = cls(trace, room, measure, 1.0, levels, stacked, True, 0.0)
+            width, height, wide = needed(made, enough=False)
+            larger = max(room[0], width), max(room[1], height)
+            found.append((larger[0] * larger[1], replace(made, room=larger, wide=wide)))
+        return min(found, key=_area)[1]
+
+    def picture(self, step: int) -> PairPicture | TreePicture:
+        """Return both trees of a step."""
+        room = self.room[0] / self.zoom, self.room[1] / self.zoom
+        return proposal_picture(
+            self.trace, step, measure=self.measure, stacked=self.stacked, levels=self.levels,
+            room=room, may_fold=self.may_fold,
+        )  # fmt: skip
 
     def draw(self, painter: Painter, palette: Palette, step: int) -> None:
         """Draw both trees of a step in the middle of the room, standing on its lower edge."""
-        picture = proposal_picture(
-            self.trace, step, measure=self.measure, stacked=self.stacked, levels=self.levels
-        )
+        picture = self.picture(step)
         width, height = picture.size()
-        zoom = min(self.zoom, self.room[0] / width, self.room[1] / height)
+        # A frame whose size was not looked at may need more than the others.
+        zoom = max(min(self.zoom, self.room[0] / width, self.room[1] / height), 1.0)
         middle = self.room[0] / 2
         if self.stacked:
             left = middle - self.wide * zoom / 2
@@ -99,3 +127,7 @@ class TreeFrames:
             left = middle + (middle - width * zoom) / 2
         left = max(min(left, self.room[0] - width * zoom), 0.0)
         picture.draw(Transformed(painter, zoom, left, self.room[1] - height * zoom), palette)
+
+
+def _area(one: tuple[float, TreeFrames]) -> float:
+    return one[0]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.drawing.trees.layout import TreeOptions
     from icm_core.rendering.formats.base import WrittenFormat
-    from icm_core.rendering.pictures import Picture
+    from icm_core.rendering.pictures import PairPicture, Picture, TreePicture
 
 
 TreeFile = Annotated[
@@ -173,7 +173,7 @@ def proposal(
 
 
 def _write(
-    picture: Picture,
+    picture: TreePicture | PairPicture,
     room: tuple[float, float] | None,
     output: Path,
     form: WrittenFormat,
@@ -182,9 +182,8 @@ def _write(
 ) -> None:
     from icm_core.rendering.pictures import FittedPicture
 
-    if room is not None:
-        picture = FittedPicture(picture, room)
-    look.write(output, look.file_of(picture, form, flags), quiet)
+    shown: Picture = picture if room is None else FittedPicture(picture, room)
+    look.write(output, look.file_of(shown, form, flags), quiet)
 
 
 def _shape(suffix: str, form: WrittenFormat) -> list[Idle]:

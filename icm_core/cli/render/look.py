@@ -65,7 +65,7 @@ class LookFlags:
     Parameters
     ----------
     fit
-        Scale the picture to fit into this size.
+        Lay the picture out in this size; trees take more before their text is too small.
     theme
         Dark on light, or light on dark.
     scale

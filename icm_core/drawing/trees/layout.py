@@ -41,7 +41,9 @@ _LEAST_BETWEEN = 8.0
 """From the bottom of a label to the top of the next one below it, however large both are drawn."""
 LINE = 17.0
 """From one row of words to the next."""
-_FORMS = ((1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0), (0.36, 56.0), (0.36, 0.0))
+_FORMS = (
+    (1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0), (0.62, 56.0), (0.5, 0.0), (0.36, 0.0),
+)  # fmt: skip
 """Share of a word that its column is as wide as, and width of a row below a collapsed node: from
 words in one row to words in several."""
 _TAG_TO_WORD = 22.0
@@ -290,10 +292,7 @@ def lay_out_all(
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
     placed = [at for group in groups for at in _columns(group, measure, inside)]
     rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
-    lines = 1
-    for one, begin in zip(every, rows, strict=True):
-        ends = [at + text.count("\n") + 1 for at, text in zip(begin, one.word, strict=True) if text]
-        lines = max([lines, *ends])
+    lines = max(one.lines(at.x) for one, at in zip(every, placed, strict=True))
     heights = [heights_of(one.rows) for one in every]
     more = (lines - 1) * LINE
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
@@ -321,14 +320,21 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
             Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
         ]
 
-    for form in _FORMS:
-        trees = placed(form, LEAST_GAP)
-        if inside is None or trees[0].width <= inside:
+    # Words below collapsed nodes are in several rows, of which another form may need fewer.
+    several = any(COLLAPSED in one.rows.kind for one in both)
+    form, least = None, 0
+    for tried in _FORMS:
+        trees = placed(tried, LEAST_GAP)
+        if inside is not None and trees[0].width > inside:
+            continue
+        lines = max(one.lines(at.x) for one, at in zip(both, trees, strict=True))
+        if form is None or lines < least:
+            form, least = tried, lines
+        if not several or lines == 1:
             break
-    else:
-        # It is wider than its room whatever is done: then words are in two rows at most.
-        form = _FORMS[1]
-        trees = placed(form, LEAST_GAP)
+    # It may be wider than its room whatever is done: then words are in two rows at most.
+    form = form or _FORMS[1]
+    trees = placed(form, LEAST_GAP)
     spare = 0.0 if inside is None else inside - trees[0].width
     if spare > 0:
         gap = min(LEAST_GAP + spare / max(len(both[0].units()), 1), MOST_GAP)

@@ -219,3 +219,8 @@ class Sized:
         for at, row in zip(leaves, in_rows(middles, halves, lines, _WORDS_APART), strict=True):
             found[at] = row
         return found
+
+    def lines(self, x: list[float]) -> int:
+        """Return how many rows words are in, 1 at least."""
+        ends = zip(self.word_rows(x), self.word, strict=True)
+        return max([1, *(at + text.count("\n") + 1 for at, text in ends if text)])

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from drawing_notes import Notes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -88,7 +89,7 @@ def test_long_names_have_room() -> None:
     assert name in svg_of(long)
 
 
-@pytest.mark.parametrize("room", [(1000.0, 300.0), (160.0, 400.0), (1400.0, 900.0)])
+@pytest.mark.parametrize("room", [(1000.0, 300.0), (1400.0, 900.0)])
 def test_fitted_pictures_fill_their_room(room: tuple[float, float]) -> None:
     picture = FittedPicture(TreePicture(tree(GOLD)), room, most=3.0)
     assert picture.size() == room
@@ -98,8 +99,46 @@ def test_fitted_pictures_fill_their_room(room: tuple[float, float]) -> None:
     assert abs(columns.min() - (room[0] - columns.max())) < 12
     assert rows.min() > 0
     assert rows.max() < room[1]
-    low = FittedPicture(TreePicture(tree(GOLD)), room, most=0.5, lowered=True)
-    assert np.nonzero((pixels(low) < 250).any(axis=2).any(axis=1))[0].max() > room[1] - 20
+
+
+def letters(picture: Picture) -> list[tuple[str, float]]:
+    """Return every text of a picture with its height in pixels."""
+    notes = Notes()
+    picture.draw(notes, LIGHT)
+    return [(values[2], values[3].size) for name, values in notes.calls if name == "text"]
+
+
+def of_words(count: int) -> tuple[Tree, Tree]:
+    """Return two trees over so many words: one high, one of small phrases."""
+    leaves = [Tree("NN", word=f"word{at}") for at in range(count)]
+    pairs = [Tree("NP", tuple(leaves[at : at + 2])) for at in range(0, count, 2)]
+    deep = pairs[-1]
+    for pair in reversed(pairs[:-1]):
+        deep = Tree("VP", (pair, deep))
+    return Tree("S", tuple(pairs)), Tree("S", (deep,))
+
+
+@pytest.mark.parametrize("words", [2, 24, 60])
+@pytest.mark.parametrize("room", [(400.0, 300.0), (1280.0, 720.0)])
+def test_text_is_never_below_11_px_and_no_word_is_lost(
+    words: int, room: tuple[float, float]
+) -> None:
+    flat, deep = of_words(words)
+    pictures = [
+        PairPicture(flat, deep),
+        FittedPicture(TreePicture(deep), room),
+        FittedPicture(PairPicture(flat, deep, moving=True), room),
+        FittedPicture(PairPicture(flat, deep, stacked=True), room),
+    ]
+    for picture in pictures:
+        found = letters(picture)
+        assert min(size for _, size in found) >= 11
+        said = " ".join(text for text, _ in found).split()
+        trees = len(picture.trees)
+        assert all(said.count(f"word{at}") == trees for at in range(words))
+        drawn = (pixels(picture) < 250).any(axis=2)
+        assert not drawn[:, 0].any()
+        assert not drawn[:, -1].any()
 
 
 def test_scaled_drawing_is_that_of_a_larger_picture() -> None:
@@ -205,11 +244,11 @@ def test_a_page_is_as_large_as_the_picture_is_elsewhere() -> None:
 
 
 def test_a_page_is_no_larger_than_readers_show() -> None:
-    wide = FittedPicture(TreePicture(tree(GOLD)), (20_000.0, 100.0))
+    wide = FittedPicture(TreePicture(tree(GOLD)), (20_000.0, 400.0))
     found = re.search(rb"/MediaBox \[ ?0 0 ([\d.]+) ([\d.]+)", rendered(wide, ".pdf").data)
     assert found is not None
     assert float(found[1]) == MOST_PAGE
-    assert float(found[2]) == pytest.approx(100 * MOST_PAGE / 20_000)
+    assert float(found[2]) == pytest.approx(400 * MOST_PAGE / 20_000)
 
 
 @pytest.mark.parametrize("kind", ["chart", "hypergraph"])
