@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from icm_core.errors import ProjectFileError, ProjectInUseError
+from icm_core.errors import ProjectDamagedError, ProjectFileError, ProjectInUseError
 from icm_core.project import schema
 from icm_core.project.faults import damaged, guarded, header
 
@@ -206,6 +206,8 @@ def _migrated(path: Path, old: sqlite3.Connection, version: int) -> sqlite3.Conn
         try:
             schema.migrate(connection, version)
             schema.check(connection)
+        except ProjectDamagedError as error:
+            raise damaged(path, str(error)) from error
         except ProjectFileError as error:
             raise ProjectFileError(f"{path}: {error}") from error
         _finish(connection, temporary)

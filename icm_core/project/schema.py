@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Mapping
 from typing import Final
@@ -94,6 +95,8 @@ BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
 MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS, 2: _STEPS}
 """By version, the statements that make the next one of it; run on a copy, in one transaction."""
 
+_Part = tuple[str, str, str]
+
 _OVERSIZED: Final = "contents"
 """The table that may be gigabytes: its rows are checked by their digests when they are used."""
 
@@ -126,7 +129,7 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Check that the tables are those of the present version and whole.
+    """Check that every table, index, trigger and view is as in a new project, and whole.
 
     Raises
     ------
@@ -134,42 +137,43 @@ def check(connection: sqlite3.Connection) -> None:
         If they are not; without the name of the file.
     """
     expected = _expected()
-    found = _columns(connection)
-    for table in sorted(expected.keys() - found.keys()):
-        raise ProjectDamagedError(f"its part {table!r} is missing")
-    for table in sorted(found.keys() - expected.keys()):
-        raise ProjectDamagedError(f"it has a part {table[:40]!r} that projects do not have")
-    for table, columns in expected.items():
-        if found[table] != columns:
-            raise ProjectDamagedError(f"its part {table!r} has other columns than it must have")
-        if columns and table != _OVERSIZED:
-            (verdict,) = connection.execute(f"PRAGMA quick_check({table})").fetchone()
-            if verdict != "ok":
-                raise ProjectDamagedError(f"its part {table!r} is damaged: {verdict}")
-
-
-def _columns(connection: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
-    """Return the columns of every table by its name; of triggers and views, none."""
-    found: dict[str, tuple[str, ...]] = {}
-    for name, kind in connection.execute("SELECT name, type FROM sqlite_master").fetchall():
-        if str(name).startswith("sqlite_"):
-            continue
-        columns: tuple[str, ...] = ()
-        if kind == "table":
-            columns = tuple(
-                str(column)
-                for (column,) in connection.execute(
-                    "SELECT name FROM pragma_table_info(?) ORDER BY cid", (name,)
-                )
+    found = _parts(connection)
+    for name in sorted(expected.keys() - found.keys()):
+        raise ProjectDamagedError(f"its part {name!r} is missing")
+    for name in sorted(found.keys() - expected.keys()):
+        raise ProjectDamagedError(f"it has a part {name[:40]!r} that projects do not have")
+    for name, part in expected.items():
+        # A trigger with another body would run with the next change.
+        if found[name] != part:
+            raise ProjectDamagedError(
+                f"its part {name!r} is defined in another way than it must be"
             )
-        found[str(name)] = columns
-    return found
+    for name, (kind, _, _) in expected.items():
+        if kind == "table" and name != _OVERSIZED:
+            (verdict,) = connection.execute(f"PRAGMA quick_check({name})").fetchone()
+            if verdict != "ok":
+                raise ProjectDamagedError(f"its part {name!r} is damaged: {verdict}")
 
 
-def _expected() -> dict[str, tuple[str, ...]]:
+def _parts(connection: sqlite3.Connection) -> dict[str, _Part]:
+    """Return the kind, the table and the SQL of everything in a schema, by name."""
+    rows = connection.execute("SELECT name, type, tbl_name, sql FROM sqlite_master").fetchall()
+    return {
+        str(name): (str(kind), str(table), _plain(str(sql or "")))
+        for name, kind, table, sql in rows
+    }
+
+
+def _plain(sql: str) -> str:
+    """Return SQL without what a migration may write in another way: spaces, quotes of a name."""
+    sql = re.sub(r'^CREATE TABLE "(\w+)"', r"CREATE TABLE \1", sql)
+    return re.sub(r"\s*([(),])\s*", r"\1", " ".join(sql.split()))
+
+
+def _expected() -> dict[str, _Part]:
     model = sqlite3.connect(":memory:", isolation_level=None)
     try:
         make(model)
-        return _columns(model)
+        return _parts(model)
     finally:
         model.close()

@@ -278,3 +278,24 @@ def test_a_migration_that_fails_leaves_the_file(
         Project.open(path)
     assert path.read_bytes() == before
     assert os.listdir(path.parent) == [path.name]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DROP TRIGGER history_keeps; CREATE TRIGGER history_keeps AFTER INSERT ON history "
+        "BEGIN DELETE FROM contents; END;",
+        "CREATE TRIGGER extra AFTER INSERT ON history BEGIN DELETE FROM contents; END;",
+        "DROP TABLE sentences; CREATE VIEW sentences AS SELECT 1 AS key, '' AS text, 0.0 AS added;",
+        "DROP TABLE state; CREATE TABLE state (key TEXT PRIMARY KEY, value TEXT NOT NULL);",
+        "CREATE INDEX history_index ON history (lower(what));",
+    ],
+)
+def test_a_schema_with_other_bodies_is_damage(path: Path, change: str) -> None:
+    connection = sqlite3.connect(path)
+    connection.executescript(change)
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(ProjectDamagedError, match=r"work\.icmproj.*(defined|do not have|missing)"):
+        Project.open(path)
+    assert path.read_bytes() == before
