@@ -66,6 +66,7 @@ def _record(treebank: Treebank, cleaning: list[str], kept: int) -> dict[str, Any
 
     from icm_core.data.clean import TRACE_TAG
     from icm_core.data.columns import NO_WORD
+    from icm_core.data.label_marks import marks_in
 
     columns = treebank.columns
     terminal = columns.word != NO_WORD
@@ -76,6 +77,8 @@ def _record(treebank: Treebank, cleaning: list[str], kept: int) -> dict[str, Any
     trace = columns.labels.index(TRACE_TAG) if TRACE_TAG in columns.labels else -1
     sums = np.concatenate([[0], np.cumsum(terminal & (columns.label != trace))])
     lengths = np.diff(sums[columns.pointer])
+    names = _ranked(columns.labels, labels.tolist())
+    tag_names = _ranked(columns.labels, tags.tolist())
     return {
         "trees": len(treebank),
         "set_aside": len(treebank.set_aside),
@@ -84,8 +87,18 @@ def _record(treebank: Treebank, cleaning: list[str], kept: int) -> dict[str, Any
         "word_types": len(np.unique(columns.word[terminal])),
         "longest_sentence": int(lengths.max(initial=0)),
         "mean_length": float(lengths.mean()) if len(lengths) else None,
-        "labels": _ranked(columns.labels, labels.tolist()),
-        "tags": _ranked(columns.labels, tags.tolist()),
+        "labels": names,
+        "tags": tag_names,
+        "marks": [
+            {
+                "name": one.mark.name,
+                "title": one.mark.title,
+                "labels": one.labels,
+                "tags": one.tags,
+                "example": one.example,
+            }
+            for one in marks_in(names.items(), tag_names.items())
+        ],
         "files": [_file(document) for document in treebank.documents],
         "problems": [problem_line(problem) for problem in treebank.problems],
         "cleaning": {"changes": cleaning, "trees_kept": kept},
@@ -164,11 +177,25 @@ def _text(record: dict[str, Any]) -> str:
         "",
         f"{plural(len(record['labels']), 'label')}: {_counts(record['labels'])}",
         f"{plural(len(record['tags']), 'tag')}: {_counts(record['tags'])}",
+        *_marks(record["marks"]),
         "",
         f"cleaning would keep {plural(record['cleaning']['trees_kept'], 'tree')}",
         *(f"  {line}" for line in record["cleaning"]["changes"]),
     ]
     return "\n".join(lines)
+
+
+def _marks(marks: list[dict[str, Any]]) -> list[str]:
+    """Return which conventions labels show, and what is left when they are cut."""
+    if not marks:
+        return []
+    rows = []
+    for one in marks:
+        before, after = one["example"]
+        labels, tags = plural(len(one["labels"]), "label"), plural(len(one["tags"]), "tag")
+        rows.append([one["name"], one["title"], labels, tags, f"{before} to {after}"])
+    head = ["marks in labels", "cut with --cut NAMES or all", "", "", "for example"]
+    return ["", table(head, rows, left=2, last_left=True)]
 
 
 def _counts(counts: dict[str, int]) -> str:

@@ -14,6 +14,8 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `document`: One source as it was read: bytes, trees, findings and the style it is written in.
 - `encodings`: Bytes to text: certain encodings are recognised, the others are asked for.
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
+- `label_marks`: Marks in labels of other treebanks' conventions: functions, features, parents; cut
+  by choice.
 - `packing`: What a file is by its first bytes, and what packed files and archives hold.
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
   names.

@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from icm_core.data.collector import collector_paused
+from icm_core.data.label_marks import names_of, without_marks
 from icm_core.data.tree import ROOT_LABELS, Tree, postorder
 
 TRACE_TAG: Final = "-NONE-"
@@ -47,12 +49,24 @@ class CleanOptions:
         A phrase whose only child has its own label is replaced by that child.
     root_label
         Label above every tree.
+    cut
+        Conventions whose marks are cut from labels and tags, separated by commas, or ``all``; see
+        `label_marks`.
     """
 
     traces: bool = True
     function_tags: bool = True
     collapse_x_over_x: bool = True
     root_label: str = "ROOT"
+    cut: str = ""
+
+    def __post_init__(self) -> None:
+        names_of(self.cut)
+
+    @cached_property
+    def cut_names(self) -> tuple[str, ...]:
+        """The conventions that are cut."""
+        return names_of(self.cut)
 
 
 @dataclass
@@ -67,6 +81,8 @@ class CleanReport:
         Nodes removed: traces, phrases above nothing else, terminals without a word.
     function_tags_stripped
         Per label as read, how many nodes lost their function tag.
+    marks_cut
+        Per label as read, how many nodes lost marks of other conventions.
     x_over_x_collapsed
         Per label, how many nodes were removed above a child of the same label.
     roots_added, roots_renamed, roots_kept
@@ -81,6 +97,7 @@ class CleanReport:
     phrases_emptied: int = 0
     empty_terminals_dropped: int = 0
     function_tags_stripped: Counter[str] = field(default_factory=Counter)
+    marks_cut: Counter[str] = field(default_factory=Counter)
     x_over_x_collapsed: Counter[str] = field(default_factory=Counter)
     roots_added: int = 0
     roots_renamed: int = 0
@@ -168,10 +185,14 @@ def _clean_node(
 
 
 def _label(node: Tree, options: CleanOptions, report: CleanReport) -> str:
+    cut = node.label
+    if options.cut_names and cut not in (TRACE_TAG, *ROOT_LABELS):
+        cut = without_marks(cut, options.cut_names)
+        report.marks_cut[node.label] += cut != node.label
     if not options.function_tags:
-        return node.label
-    label = strip_function_tag(node.label, preterminal=node.word is not None)
-    if label != node.label:
+        return cut
+    label = strip_function_tag(cut, preterminal=node.word is not None)
+    if label != cut:
         report.function_tags_stripped[node.label] += 1
     return label
 

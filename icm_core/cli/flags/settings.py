@@ -47,6 +47,10 @@ class CleaningFlags:
         Whether NP-SBJ-1 is kept or becomes NP.
     keep_x_over_x
         Whether a phrase whose only child is a phrase of the same label is kept.
+    cut
+        Marks of other conventions to cut from labels and tags, separated by commas: features,
+        brackets, semicolons, binarisation, parents, colons, slashes, functions, or all;
+        icm info says which ones the labels show.
     """
 
     PANEL: ClassVar[str] = "Cleaning"
@@ -62,6 +66,7 @@ class CleaningFlags:
         bool | None,
         typer.Option("--keep-x-over-x/--collapse-x-over-x", show_default="collapse"),
     ] = None
+    cut: Annotated[str | None, typer.Option(metavar="NAMES")] = None
 
     @property
     def given(self) -> bool:
@@ -78,6 +83,8 @@ class CleaningFlags:
         changes: dict[str, Any] = {
             name: not keep for name, keep in kept.items() if keep is not None
         }
+        if self.cut is not None:
+            changes["cut"] = self.cut
         return replace(options, **changes)
 
 

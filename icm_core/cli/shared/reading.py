@@ -146,6 +146,7 @@ def cleaning_lines(report: CleanReport) -> list[str]:
         (report.empty_terminals_dropped, "terminal without a word removed",
          "terminals without a word removed"),
         (report.function_tags_stripped.total(), "function tag removed", "function tags removed"),
+        (report.marks_cut.total(), "label cut", "labels cut"),
         (report.x_over_x_collapsed.total(), "X over X collapsed", "X over X collapsed"),
         (report.roots_added, "root added", "roots added"),
         (report.roots_renamed, "root renamed", "roots renamed"),
