@@ -23,7 +23,7 @@ from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
-from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed
+from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed, laid_out
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.painters.fonts import FontMeasure
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
@@ -248,7 +248,8 @@ class GraphPicture(ForestPicture):
         else:
             room = room[0], room[1] - self._down()
         kept = Kept.of(self.chart, least)
-        return kept.placed(hypothesis_of(self.shown), self._second, self.scene, self.measure, room)
+        shown = hypothesis_of(self.shown)
+        return laid_out(kept.shape(shown, self._second, self.scene, self.measure, room))
 
     @cached_property
     def places(self) -> GraphPlaces:

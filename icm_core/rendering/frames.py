@@ -27,7 +27,7 @@ from icm_core.rendering import captions
 from icm_core.rendering.encoders.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats.base import Look
-from icm_core.rendering.graph import LEAST_POSTERIOR, Kept
+from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, laid_out
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line
@@ -327,7 +327,8 @@ class RunFrames:
     def _draw_graph(self, painter: Painter, step: int) -> None:
         own, second = hypothesis_of(self.shown(step)), self._second(step)
         scene = self._scene(LEAST_POSTERIOR)
-        placed = self._kept.placed(own, second, scene, self.measure, self.look.room)
+        asked = self._kept.shape(own, second, scene, self.measure, self.look.room)
+        placed = laid_out(asked)
         places = GraphPlaces(scene, placed.graph, GraphView(), self.measure, 1.0)
         draw_graph(painter, places, self.look.palette, self.chart.links, placed.links, own, second)
 

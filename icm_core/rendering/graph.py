@@ -82,26 +82,6 @@ class Kept:
             self.seen.update(one.nodes())
             self.also.update(dict.fromkeys(edges_of(one)))
 
-    def placed(
-        self,
-        hypothesis: Hypothesis,
-        second: Hypothesis | None,
-        scene: Scene,
-        measure: Measure,
-        room: tuple[float, float],
-        scale: float = 1.0,
-    ) -> Placed:
-        """Lay out what is drawn with a hypothesis, or with those of two runs.
-
-        Parameters
-        ----------
-        room
-            Width and height, words included; more is taken where it is too little.
-        scale
-            Size of text beside the usual.
-        """
-        return laid_out(self.shape(hypothesis, second, scene, measure, room, scale))
-
     def shape(
         self,
         hypothesis: Hypothesis,
@@ -111,7 +91,17 @@ class Kept:
         room: tuple[float, float],
         scale: float = 1.0,
     ) -> Asked:
-        """Return what is laid out, with all sizes of text: no thread but the window's has those."""
+        """Return what is laid out with a hypothesis, or with those of two runs.
+
+        All sizes of text are in it: no thread but the window's has those.
+
+        Parameters
+        ----------
+        room
+            Width and height, words included; more is taken where it is too little.
+        scale
+            Size of text beside the usual.
+        """
         chart = self.chart
         both = [hypothesis] if second is None else [hypothesis, second]
         self.see(both)

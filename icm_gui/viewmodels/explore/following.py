@@ -88,3 +88,38 @@ class Follower(QObject):
         self._stale = False
         self._last = self._now()
         self.due.emit()
+
+
+class Watch(QObject):
+    """Works something out at the step that is shown, while a panel shows it.
+
+    Signals
+    -------
+    changed
+        There is something else to show.
+
+    Parameters
+    ----------
+    rate
+        Times a second at most while playing.
+    """
+
+    changed = Signal()
+
+    def __init__(self, playback: Playback, rate: float, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._seen: set[int] = set()
+        self._follower = Follower(playback, rate, self)
+        self._follower.due.connect(self._renew)
+
+    def watch(self, viewer: int, seen: bool) -> None:
+        """Note that a panel is seen or not; nothing is worked out while none is."""
+        if seen:
+            self._seen.add(viewer)
+        else:
+            self._seen.discard(viewer)
+        self._follower.set_active(bool(self._seen))
+
+    def _renew(self) -> None:
+        raise NotImplementedError

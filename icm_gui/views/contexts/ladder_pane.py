@@ -114,7 +114,7 @@ class LadderPane(ContextPane):
 
     def fill(self) -> None:
         """Show the ladder."""
-        self.show_body(self.kind.currentIndex())
+        self.show_thing(self.kind.currentIndex())
         self.view.set_picture(self.model.picture)
         self.view.setAccessibleDescription(self.model.text)
         self.more.setEnabled(self.model.picture is not None)
@@ -152,7 +152,7 @@ class LadderPane(ContextPane):
         bar.setValue(min(max(value, 0), bar.maximum()))
 
     def _kind_chosen(self, at: int) -> None:
-        self.show_body(at)
+        self.show_thing(at)
 
     def _menu_asked(self, place: QPoint) -> None:
         self._pop_table(self.table.viewport().mapToGlobal(place))

@@ -31,8 +31,64 @@ _BAR_MARGIN, _BAR_GAP = 8, 6
 _BAR_PX = 12
 
 
-class ContextPane(QWidget):
-    """A pane about the current context: a bar, then a hint or the thing itself.
+class BarPane(QWidget):
+    """A bar of small controls, below it a hint or the thing itself.
+
+    Parameters
+    ----------
+    name, title
+        Of the widget, and for people.
+    """
+
+    def __init__(
+        self, themes: Themes, name: str, title: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._themes = themes
+        self.hint: QLabel = hint_label("")
+        self.hint.setObjectName(f"{name}-hint")
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.body = QStackedWidget()
+        self.body.addWidget(self.hint)
+        self.bar = QWidget()
+        self.bar.setObjectName(f"{name}-bar")
+        self._row = QHBoxLayout(self.bar)
+        self._row.setContentsMargins(_BAR_MARGIN, 4, _BAR_MARGIN, 4)
+        self._row.setSpacing(_BAR_GAP)
+        controls, self._controls = flow(_BAR_GAP)
+        self._row.addWidget(controls, 1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.bar)
+        self._column.addWidget(self.body, 1)
+        themes.follow(self, self._restyle)
+
+    def add_body(self, widget: QWidget) -> None:
+        """Add what is shown where there is something to show."""
+        self.body.addWidget(widget)
+
+    def add_to_bar(self, *widgets: QWidget) -> None:
+        """Add controls to the bar."""
+        for widget in widgets:
+            self._controls.addWidget(widget)
+
+    def show_body(self, said: str, at: int = 0) -> None:
+        """Show a hint, or the thing where there is nothing to say."""
+        self.hint.setText(said)
+        self.body.setCurrentIndex(0 if said else at + 1)
+
+    def _restyle(self) -> None:
+        font = self._themes.font(_BAR_PX)
+        for kind in (QLabel, QComboBox, QPushButton, QToolButton):
+            for widget in self.bar.findChildren(kind):
+                widget.setFont(font)
+
+
+class ContextPane(BarPane):
+    """A pane about the current context.
 
     Parameters
     ----------
@@ -48,40 +104,10 @@ class ContextPane(QWidget):
         title: str,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self._pane_model, self._themes = model, themes
+        super().__init__(themes, name, title, parent)
+        self._pane_model = model
         model.setParent(self)
-        self.hint = hint_label("")
-        self.hint.setObjectName(f"{name}-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
-        self.bar = QWidget()
-        self.bar.setObjectName(f"{name}-bar")
-        self._row = QHBoxLayout(self.bar)
-        self._row.setContentsMargins(_BAR_MARGIN, 4, _BAR_MARGIN, 4)
-        self._row.setSpacing(_BAR_GAP)
-        controls, self._controls = flow(_BAR_GAP)
-        self._row.addWidget(controls, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addWidget(self.body, 1)
-        self._column = column
         model.changed.connect(self._changed)
-        themes.follow(self, self._restyle)
-
-    def add_body(self, widget: QWidget) -> None:
-        """Add what is shown where there is something to show."""
-        self.body.addWidget(widget)
-
-    def add_to_bar(self, *widgets: QWidget) -> None:
-        """Add controls to the bar."""
-        for widget in widgets:
-            self._controls.addWidget(widget)
 
     def end_bar(self, *widgets: QWidget) -> None:
         """Add controls at the right end of the bar, which stay there."""
@@ -93,15 +119,13 @@ class ContextPane(QWidget):
         """Add a line below."""
         self._column.addWidget(label)
 
-    def show_body(self, at: int = 0) -> None:
+    def show_thing(self, at: int = 0) -> None:
         """Show the thing, or the hint where there is none."""
-        said = self._pane_model.hint
-        self.hint.setText(said)
-        self.body.setCurrentIndex(0 if said else at + 1)
+        self.show_body(self._pane_model.hint, at)
 
     def fill(self) -> None:
         """Show what the model worked out."""
-        self.show_body()
+        self.show_thing()
 
     def _changed(self) -> None:
         self.fill()
@@ -119,10 +143,7 @@ class ContextPane(QWidget):
         super().hideEvent(event)
 
     def _restyle(self) -> None:
-        font = self._themes.font(_BAR_PX)
-        for kind in (QLabel, QComboBox, QPushButton, QToolButton):
-            for widget in self.bar.findChildren(kind):
-                widget.setFont(font)
+        super()._restyle()
         for label in self.findChildren(QLabel):
             if label.property("foot"):
                 label.setFont(self._themes.font(HEAD_PX))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.following import Watch
 from icm_gui.viewmodels.explore.sampling.chains import HealthAt, HealthQuestion, as_mh, health_at
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -19,7 +19,7 @@ _RATE = 4.0
 """Times a second at most while playing."""
 
 
-class ChainWatch(QObject):
+class ChainWatch(Watch):
     """The health of the chains.
 
     Signals
@@ -28,26 +28,12 @@ class ChainWatch(QObject):
         It is of another step, or there is none.
     """
 
-    changed = Signal()
-
     def __init__(self, playback: Playback, jobs: Jobs, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._playback = playback
+        super().__init__(playback, _RATE, parent)
         self.now: HealthAt | None = None
         self._trace: MHTrace | None = None
-        self._seen: set[int] = set()
         self._latest = Latest(jobs, self.tr("Health of the chains"), health_at, self)
         self._latest.answered.connect(self._made)
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
-
-    def watch(self, viewer: int, seen: bool) -> None:
-        """Note that a panel is seen or not; nothing is computed while none is."""
-        if seen:
-            self._seen.add(viewer)
-        else:
-            self._seen.discard(viewer)
-        self._follower.set_active(bool(self._seen))
 
     def _renew(self) -> None:
         trace = as_mh(self._playback.trace)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from icm_gui.viewmodels.explore.following import Follower
+from icm_gui.viewmodels.explore.following import Watch
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -134,7 +134,7 @@ def settled_at(trace: MHTrace, control: Control) -> int | None:
     return high
 
 
-class MbrWatch(QObject):
+class MbrWatch(Watch):
     """Keeps the MBR tree of the step that is shown; made off the GUI thread.
 
     Signals
@@ -148,29 +148,15 @@ class MbrWatch(QObject):
         Where it is made.
     """
 
-    changed = Signal()
-
     def __init__(self, playback: Playback, jobs: Jobs, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._playback = playback
+        super().__init__(playback, _RATE, parent)
         self.now: MbrAt | None = None
         self.settled: int | None = None
         self._trace: MHTrace | None = None
-        self._seen: set[int] = set()
         self._trees = Latest(jobs, self.tr("MBR tree"), _mbr_work, self)
         self._trees.answered.connect(self._made)
         self._settling = Latest(jobs, self.tr("When the MBR tree settled"), settled_at, self)
         self._settling.answered.connect(self._found)
-        self._follower = Follower(playback, _RATE, self)
-        self._follower.due.connect(self._renew)
-
-    def watch(self, viewer: int, seen: bool) -> None:
-        """Note that a panel is seen or not; nothing is made while none is."""
-        if seen:
-            self._seen.add(viewer)
-        else:
-            self._seen.discard(viewer)
-        self._follower.set_active(bool(self._seen))
 
     def _renew(self) -> None:
         trace = as_mh(self._playback.trace)

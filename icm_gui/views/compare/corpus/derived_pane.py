@@ -4,31 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from icm_gui.views.shared.flow import flow
-from icm_gui.views.shared.tables.cells import hint_label
+from icm_gui.views.shared.pane_parts import BarPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.corpus.derived import Derived
 
-_MARGIN, _GAP = 8, 6
-_BAR_PX = 12
 
-
-class DerivedPane(QWidget):
+class DerivedPane(BarPane):
     """A bar of small controls, below it a hint or what was worked out.
 
     Parameters
@@ -40,44 +28,19 @@ class DerivedPane(QWidget):
     def __init__(
         self, derived: Derived, themes: Themes, name: str, title: str, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.derived, self._themes = derived, themes
+        super().__init__(themes, name, title, parent)
+        self.derived = derived
         derived.setParent(self)
         self._stale = True
-        self.hint: QLabel = hint_label("")
-        self.hint.setObjectName(f"{name}-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
-        self.bar = QWidget()
-        self.bar.setObjectName(f"{name}-bar")
-        row = QHBoxLayout(self.bar)
-        row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
-        row.setSpacing(_GAP)
-        controls, self._controls = flow(_GAP)
-        row.addWidget(controls, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.body, 1)
         self.bar.hide()
         derived.changed.connect(self._changed)
         derived.comparer.sources_changed.connect(self._tell)
-        themes.follow(self, self._restyle)
 
     def add_to_bar(self, *widgets: QWidget) -> None:
         """Add controls to the bar."""
-        for widget in widgets:
-            self._controls.addWidget(widget)
+        super().add_to_bar(*widgets)
         self.bar.show()
         self._restyle()
-
-    def add_body(self, widget: QWidget) -> None:
-        """Add what is shown where there is something to show."""
-        self.body.addWidget(widget)
 
     def fill(self) -> None:
         """Show what was worked out, or nothing."""
@@ -88,9 +51,7 @@ class DerivedPane(QWidget):
         return self.derived.why_none
 
     def _tell(self) -> None:
-        said = self.why_none
-        self.hint.setText(said)
-        self.body.setCurrentIndex(0 if said else 1)
+        self.show_body(self.why_none)
 
     def _changed(self, name: str) -> None:
         if name and name != self.derived.name:
@@ -120,9 +81,3 @@ class DerivedPane(QWidget):
         """Rest while out of sight."""
         self.derived.watch(False)
         super().hideEvent(event)
-
-    def _restyle(self) -> None:
-        font = self._themes.font(_BAR_PX)
-        for kind in (QLabel, QComboBox, QPushButton, QToolButton):
-            for widget in self.bar.findChildren(kind):
-                widget.setFont(font)

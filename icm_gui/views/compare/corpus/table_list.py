@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -26,7 +26,7 @@ from icm_gui.views.shared.tables.cells import (
     HEAD_PX,
     MONO_PX,
     PAD_PX,
-    Table,
+    OpenedRows,
     sized,
     styled,
 )
@@ -43,19 +43,6 @@ _LEAST_NAME, _MOST_NAME, _BAR_PX = 150, 260, 64
 _SAMPLES = 24
 """Longest texts of a column that are measured."""
 _FOOT_MARGIN = 8
-
-
-class _Rows(Table):
-    """A table whose rows are opened by Enter, too."""
-
-    opened = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the row."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class TableList(QWidget):
@@ -101,7 +88,7 @@ class TableList(QWidget):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.model = TableModel(bar, digits, self)
-        self.view = _Rows()
+        self.view = OpenedRows()
         self.view.setModel(self.model)
         styled(self.view, themes, title, f"{name}-rows")
         self.view.setItemDelegate(

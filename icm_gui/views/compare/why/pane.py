@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import (
     QAction,
     QGuiApplication,
     QHideEvent,
-    QKeyEvent,
     QKeySequence,
     QPalette,
     QShortcut,
@@ -36,7 +35,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.elided import WholeLabel
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
-from icm_gui.views.shared.tables.cells import CELL_PX, Table, hint_label, sized, styled
+from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Rivals
@@ -53,19 +52,6 @@ _LARGE = 1.3
 """Size of text, beside the usual one, from which the verdict is below its title."""
 
 
-class _Rows(Table):
-    """A table whose rows are opened by Enter, too."""
-
-    opened = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the row."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
-
-
 class WhyPane(QWidget):
     """Explains the sentence of the comparer; asks its signals for what rows and links lead to."""
 
@@ -76,7 +62,7 @@ class WhyPane(QWidget):
         self._bench, self._themes, self._comparer = bench, themes, bench.compare
         self.why = SentenceWhy(bench.compare, bench.jobs, self)
         self.rows = WhyRows(self)
-        self.view = _Rows()
+        self.view = OpenedRows()
         self.view.setModel(self.rows)
         styled(self.view, themes, self.tr("Decisions that differ"), "compare-why-rows")
         self.cells = WhyDelegate(themes, self.view)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
-from icm_gui.views.shared.docks.treebank_parts import FilterBox
+from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     HEAD_PX,
     CellDelegate,
     Index,
-    Table,
+    OpenedRows,
     hint_label,
     sized,
     styled,
@@ -40,25 +39,6 @@ class _Delegate(CellDelegate):
         """Return the colour of a cell's text."""
         palette = self._themes.palette
         return palette.ink3 if index.column() == Column.NUMBER else palette.ink
-
-
-class _Hits(Table):
-    """A table whose rows are opened by Enter.
-
-    Signals
-    -------
-    opened
-        The current row is to be opened.
-    """
-
-    opened = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the row."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.opened.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class TreeSearchPane(QWidget):
@@ -119,21 +99,11 @@ class TreeSearchPane(QWidget):
         self.box.textChanged.connect(self._typed)
         self.box.returnPressed.connect(self._enter)
         self.box.down_pressed.connect(self._to_list)
-        self._error = QLabel()
-        self._error.setObjectName("tree-search-error")
-        self._error.setProperty("error", True)
-        self._error.setTextFormat(Qt.TextFormat.PlainText)
-        self._error.setWordWrap(True)
-        self._error.hide()
-        self._top = QWidget()
-        column = QVBoxLayout(self._top)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        column.addWidget(self.box)
-        column.addWidget(self._error)
+        self._top = FilterTop("tree-search", self.box)
+        self._error = self._top.error
 
     def _build_list(self) -> None:
-        self.view = _Hits()
+        self.view = OpenedRows()
         self.view.setModel(self.hits)
         styled(self.view, self._themes, self.tr("Nodes that were found"), "tree-search-hits")
         self.view.setItemDelegate(

@@ -20,7 +20,12 @@ from PySide6.QtWidgets import (
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
-from icm_gui.views.shared.docks.treebank_parts import ICON_PX, FilterBox, SentenceDelegate
+from icm_gui.views.shared.docks.treebank_parts import (
+    ICON_PX,
+    FilterBox,
+    FilterTop,
+    SentenceDelegate,
+)
 from icm_gui.views.shared.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.tables.cells import sized, styled, widths
@@ -157,18 +162,8 @@ class TreebankPane(QWidget):
         self.filter.textChanged.connect(self._typed)
         self.filter.returnPressed.connect(self._go_to_list)
         self.filter.down_pressed.connect(self._go_to_list)
-        self._error = QLabel()
-        self._error.setObjectName("treebank-filter-error")
-        self._error.setProperty("error", True)
-        self._error.setTextFormat(Qt.TextFormat.PlainText)
-        self._error.setWordWrap(True)
-        self._error.hide()
-        self._top = QWidget()
-        column = QVBoxLayout(self._top)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        column.addWidget(self.filter)
-        column.addWidget(self._error)
+        self._top = FilterTop("treebank-filter", self.filter)
+        self._error = self._top.error
 
     def _build_list(self) -> None:
         self.view = QTableView()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.arranging import Column
@@ -49,6 +49,30 @@ class SentenceDelegate(CellDelegate):
 
 def _beside(index: Index, column: int) -> QModelIndex:
     return index.model().index(index.row(), column)
+
+
+class FilterTop(QWidget):
+    """A box with what is wrong in it below.
+
+    Parameters
+    ----------
+    name
+        Of the dock.
+    """
+
+    def __init__(self, name: str, box: QLineEdit) -> None:
+        super().__init__()
+        self.error = QLabel()
+        self.error.setObjectName(f"{name}-error")
+        self.error.setProperty("error", True)
+        self.error.setTextFormat(Qt.TextFormat.PlainText)
+        self.error.setWordWrap(True)
+        self.error.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(4)
+        column.addWidget(box)
+        column.addWidget(self.error)
 
 
 class FilterBox(QLineEdit):

@@ -181,6 +181,25 @@ class Table(QTableView):
         self.resized.emit()
 
 
+class OpenedRows(Table):
+    """A table whose rows are opened by Enter, too.
+
+    Signals
+    -------
+    opened
+        The current row is to be opened.
+    """
+
+    opened = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 def styled(table: QTableView, themes: Themes, name: str, object_name: str) -> None:
     """Give a table the look of all tables: whole rows, no lines between columns."""
     table.setObjectName(object_name)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
+from icm_gui.views.shared.tables.cells import styled
 from icm_gui.views.window.dialogs.palette import plain_text
 from icm_gui.views.window.dialogs.shortcut_model import (
     KEYS,
@@ -86,14 +86,8 @@ class ShortcutsDialog(Dialog):
 
     def _table(self) -> QTableView:
         self.table = QTableView(self)
-        self.table.setObjectName("shortcut-table")
-        self.table.setAccessibleName(self.tr("Actions and their keys"))
         self.table.setModel(self._rows)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
+        styled(self.table, self._themes, self.tr("Actions and their keys"), "shortcut-table")
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         for column in (MENU, KEYS, USUAL):
