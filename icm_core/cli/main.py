@@ -83,9 +83,15 @@ class _Commands(TyperGroup):
 
 @contextlib.contextmanager
 def _shown_errors() -> Iterator[None]:
-    """Escape control characters of arguments in errors of usage."""
+    """Escape control characters of arguments in errors of usage; end a broken pipe as usual."""
     try:
         yield
+    except SystemExit as error:
+        # Help is written by a library that ends with 1 when its reader goes away.
+        if not isinstance(error.__context__, BrokenPipeError):
+            raise
+        _drop_output()
+        raise typer.Exit(signals.BROKEN_PIPE) from error
     except click.ClickException as error:
         # Declared final, but it is all that is shown.
         setattr(error, "message", for_stream(error.message, sys.stderr))  # noqa: B010

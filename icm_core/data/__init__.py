@@ -16,6 +16,8 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
 - `label_marks`: Marks in labels of other treebanks' conventions: functions, features, parents; cut
   by choice.
+- `leftovers`: Names of files that are being written, and the removal of what killed programs
+  left.
 - `packing`: What a file is by its first bytes, and what packed files and archives hold.
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
   names.

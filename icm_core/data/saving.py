@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import contextlib
 import os
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -15,6 +14,7 @@ from icm_core.data.composing import LINE_END, Slot, compose
 from icm_core.data.document import Document
 from icm_core.data.encodings import encode
 from icm_core.data.formats.catalogue import packed_suffix, unpacked_name
+from icm_core.data.leftovers import temporary_beside
 from icm_core.errors import DataError, OptionError
 
 _UNICODE_MARKS: Final = {
@@ -163,7 +163,7 @@ def write_atomically(path: str | Path, data: bytes) -> None:
     # Through a symbolic link the file itself is written, not the link replaced.
     real = Path(os.path.realpath(path))
     # A name of its own: one left behind by a killed program must not be in the way.
-    temporary = real.with_name(f".{real.name}.{secrets.token_hex(6)}.tmp")
+    temporary = temporary_beside(real)
     try:
         with temporary.open("xb") as file:
             file.write(data)

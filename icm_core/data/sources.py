@@ -18,6 +18,10 @@ MAX_MEMBER_BYTES: Final = 2**30
 """Longest source after decompression: a small file can hold terabytes of zeros."""
 
 
+_read_before: list[object] = []
+"""The standard input that was read."""
+
+
 @dataclass(frozen=True)
 class Source:
     """One input.
@@ -57,6 +61,7 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
     """
     for path in paths:
         if str(path) == STDIN:
+            _check_unread()
             yield from _sources(sys.stdin.buffer, "<stdin>", limit)
             continue
         if not str(path):
@@ -73,6 +78,13 @@ def read_sources(paths: Sequence[str | Path], *, limit: int = MAX_MEMBER_BYTES) 
                 yield from _read(file, str(file), limit)
         else:
             yield from _read(place, str(path), limit)
+
+
+def _check_unread() -> None:
+    """Note that standard input is read, which can be done once."""
+    if _read_before and _read_before[-1] is sys.stdin:
+        raise DataError("-: standard input can be read once only; name it once, or a file")
+    _read_before[:] = [sys.stdin]
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from icm_core.data.leftovers import temporary_beside
 from icm_core.errors import ProjectDamagedError, ProjectFileError, ProjectInUseError
 from icm_core.project import schema
 from icm_core.project.faults import damaged, guarded, header
@@ -245,7 +245,7 @@ def _temporary(path: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
     real = Path(os.path.realpath(path))
     if not real.parent.is_dir():
         raise ProjectFileError(f"{path}: there is no folder {real.parent}; make it first")
-    temporary = real.with_name(f".{real.name}.{secrets.token_hex(6)}.tmp")
+    temporary = temporary_beside(real)
     connection = _connected(temporary, "rwc")
     try:
         yield temporary, connection

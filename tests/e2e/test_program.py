@@ -125,6 +125,18 @@ def test_a_reader_that_goes_away(folder: Path) -> None:
         assert process.stderr.read() == b""
 
 
+@needs_signals
+def test_a_reader_of_help_that_goes_away() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "info", "--help"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.wait(120) == 141
+        assert process.stderr.read() == b""
+
+
 def until(holds: Callable[[], bool]) -> None:
     """Look again and again until something holds; a busy machine may take a while."""
     for _ in range(2400):

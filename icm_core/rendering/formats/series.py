@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import shutil
 from pathlib import Path
 
+from icm_core.data.leftovers import temporary_beside
 from icm_core.errors import DataError
 from icm_core.rendering.formats.base import (
     FilmFormat,
@@ -58,7 +58,7 @@ def _write_series(
     folder = Path(os.path.realpath(folder))
     is_new = not folder.exists()
     # In a folder of another name until all is there, on the same disk.
-    made = (folder.parent if is_new else folder) / f".{folder.name}.{secrets.token_hex(6)}.tmp"
+    made = temporary_beside(folder, None if is_new else folder)
     count = len(source)
     digits = max(len(str(count)), 3)
     try:

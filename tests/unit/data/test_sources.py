@@ -117,6 +117,11 @@ def test_damaged_tar_archives_lose_nothing_silently(tmp_path: Path) -> None:
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"(S )")))
     assert next(read_sources(["-"])) == Source("<stdin>", b"(S )")
+    with pytest.raises(DataError, match="standard input can be read once only"):
+        next(read_sources(["-"]))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"(S )")))
+    with pytest.raises(DataError, match="standard input can be read once only"):
+        list(read_sources(["-", "-"]))
 
 
 def test_what_is_missing_or_damaged_is_named(tmp_path: Path) -> None:
