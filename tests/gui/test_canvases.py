@@ -238,7 +238,7 @@ def test_two_runs_share_the_room_of_a_cell(chart: ChartCanvas, explore: Explore)
     for step in range(0, playback.last, 5):
         playback.seek(step)
         other = at_step(run.chart, run.trace, playback.last - step)
-        chart.shown_second, chart._overlay, chart._second = other, None, None
+        chart.shown_second, chart._overlays, chart._goals = other, None, None
         second = chart.second_overlay()
         assert second is not None
         placed = {**chart.overlay().pills, **second.pills}

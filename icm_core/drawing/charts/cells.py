@@ -82,6 +82,11 @@ class Nodes:
         return len(self.start)
 
     @cached_property
+    def spans(self) -> list[tuple[int, int]]:
+        """The half-open span of each node."""
+        return list(zip(self.start.tolist(), self.end.tolist(), strict=True))
+
+    @cached_property
     def _codes(self) -> tuple[int, NDArray[np.int64]]:
         symbols = int(self.symbol.max(initial=-1)) + 1
         return symbols, _code(self.tokens, symbols, self.start, self.end, self.symbol)

@@ -161,7 +161,7 @@ def draw_graph(
     overlay.draw_edges(painter)
     if other is not None:
         other.draw_edges(painter)
-    draw_forks(painter, places, overlay)
+    draw_forks(painter, overlay)
     draw_nodes(painter, places, palette, overlay)
     if other is not None:
         other.draw_nodes(painter)
@@ -200,14 +200,20 @@ def draw_links(
                 painter.path(path, pen=pen)
 
 
-def draw_forks(painter: Painter, places: GraphPlaces, overlay: Overlay) -> None:
-    """Draw a dot where a hyperedge of the hypothesis divides."""
+def draw_forks(painter: Painter, overlay: Overlay, *, loud: bool | None = None) -> None:
+    """Draw a dot where a hyperedge of the hypothesis divides.
+
+    Parameters
+    ----------
+    loud
+        Only of those that a step adds, or only of the others; None for all.
+    """
     colour = overlay.palette.ink2 if overlay.hypothesis.change else overlay.colour
-    loud = {head for head, *_ in overlay.hypothesis.change.added}
+    added = {head for head, *_ in overlay.hypothesis.change.added}
     for (head, _), route in overlay.routes.items():
-        if len(route) > 2:
+        if len(route) > 2 and loud in (None, head in added):
             x, y = route[1]
-            painter.circle(x, y, _FORK, fill=overlay.colour if head in loud else colour)
+            painter.circle(x, y, _FORK, fill=overlay.colour if head in added else colour)
 
 
 def draw_nodes(painter: Painter, places: GraphPlaces, palette: Palette, overlay: Overlay) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from icm_core.drawing.charts.layout import ROW, TALLEST, Level, View
 from icm_core.drawing.charts.placing import NARROW, Placing
 from icm_core.drawing.charts.scene import Places
@@ -137,7 +139,7 @@ def _with_rows(view: View, height: float, extents: Extents, focus: int) -> View:
             own = max(row, high) if length <= focus else row
             # The row of tags is as high as a pill.
             own = max(own, need) if length == 1 else own
-            least = max((middles[lower] for lower in over[length]), default=-need) + need
+            least = (middles[over[length]] if over[length] else -need) + need
             own = max(own, 2 * (least - top))
             found.append(own)
             middles.append(top + own / 2)
@@ -166,31 +168,30 @@ def _with_rows(view: View, height: float, extents: Extents, focus: int) -> View:
     return replace(tall, y=max(MARGIN, (height - tall.height) / 2))
 
 
-def _over_each_other(view: View, extents: Extents) -> list[set[int]]:
-    """Return for each length the lower rows that have a pill where one of its own is."""
-    placed = sorted(
-        (end - start, view.middle(start, end)[0] + left, view.middle(start, end)[0] + right)
-        for (start, end), (left, right) in extents.items()
-        if end - start > 1
-    )
-    found: list[set[int]] = [set() for _ in range(view.tokens + 1)]
-    for at, (length, left, right) in enumerate(placed):
-        for lower, low, high in placed[:at]:
-            if lower < length and low < right + 2 and left < high + 2:
-                found[length].add(lower)
-    return found
+def _over_each_other(view: View, extents: Extents) -> list[int]:
+    """Return for each length the highest lower row that has a pill where one of its own is.
+
+    0 for none: rows are in order, so that what is clear of that row is clear of all below it.
+    """
+    spans = np.array([span for span in extents if span[1] - span[0] > 1]).reshape(-1, 2)
+    reach = np.array([own for span, own in extents.items() if span[1] - span[0] > 1])
+    bounds, _ = view.grid
+    x = (bounds[spans[:, 0]] + bounds[spans[:, 1]]) / 2
+    length = spans[:, 1] - spans[:, 0]
+    left, right = x + reach.reshape(-1, 2)[:, 0], x + reach.reshape(-1, 2)[:, 1]
+    below = (length[:, None] > length) & (left < right[:, None] + 2) & (left[:, None] < right + 2)
+    found = np.zeros(view.tokens + 1, dtype=np.int64)
+    np.maximum.at(found, length, np.where(below, length, 0).max(axis=1, initial=0))
+    result: list[int] = found.tolist()
+    return result
 
 
 def _holds(view: View, extents: Extents) -> bool:
     """Whether the rows of a view keep pills apart that are over each other."""
-    middles = [0.0] + [
-        -(view.line(length)[0] + view.line(length)[1] / 2) for length in range(1, view.tokens + 1)
-    ]
-    return all(
-        middles[length] - middles[lower] >= (_NEED - 0.5) * view.scale
-        for length, lowers in enumerate(_over_each_other(view, extents))
-        for lower in lowers
-    )
+    _, middles = view.grid
+    over = np.array(_over_each_other(view, extents))
+    own = np.flatnonzero(over)
+    return bool((middles[over[own]] - middles[own] >= (_NEED - 0.5) * view.scale).all())
 
 
 def between(one: View, other: View, share: float) -> View:

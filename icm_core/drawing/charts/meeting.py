@@ -9,6 +9,8 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 Segment = tuple[float, float, float, float]
 """x and y of one end, then of the other."""
+_MANY = 1024
+"""Pairs of lines and rectangles from which on those that are apart are sorted out first."""
 _LEVEL = 1e-9
 """A line that changes less is parallel to an axis, in pixels."""
 
@@ -30,6 +32,11 @@ def met(line: Segment, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
     return result
 
 
+def is_close(x: float, y: float, box: Box, by: float = 4.0) -> bool:
+    """Whether a place lies in a rectangle or close to it."""
+    return box[0] - by < x < box[2] + by and box[1] - by < y < box[3] + by
+
+
 def all_met(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return which lines enter which rectangles (clipping after Liang and Barsky, 1984).
 
@@ -42,12 +49,41 @@ def all_met(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[n
     -------
     bool ``[lines, boxes]``.
     """
-    first, last = np.zeros((len(lines), len(boxes))), np.ones((len(lines), len(boxes)))
-    inside = np.ones((len(lines), len(boxes)), dtype=bool)
+    if len(lines) * len(boxes) < _MANY:
+        return entered(lines[:, None], boxes[None])
+    line, box = near(lines, boxes)
+    result = np.zeros((len(lines), len(boxes)), dtype=bool)
+    result[line, box] = entered(lines[line], boxes[box])
+    return result
+
+
+def near(
+    lines: NDArray[np.float64], boxes: NDArray[np.float64]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return rows of lines and of rectangles that may meet: most are far from each other."""
+    apart = np.zeros((len(lines), len(boxes)), dtype=bool)
     for axis in (0, 1):
-        at = lines[:, axis, None]
-        change = lines[:, axis + 2, None] - at
-        low, high = boxes[None, :, axis], boxes[None, :, axis + 2]
+        ends = lines[:, axis], lines[:, axis + 2]
+        apart |= np.minimum(*ends)[:, None] > boxes[:, axis + 2]
+        apart |= np.maximum(*ends)[:, None] < boxes[:, axis]
+    line, box = np.nonzero(~apart)
+    return line, box
+
+
+def entered(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return whether each line enters the rectangle of its place.
+
+    Parameters
+    ----------
+    lines, boxes
+        float64 ``[..., 4]``, as for `all_met`.
+    """
+    shape = np.broadcast_shapes(lines.shape[:-1], boxes.shape[:-1])
+    first, last, inside = np.zeros(shape), np.ones(shape), np.ones(shape, dtype=bool)
+    for axis in (0, 1):
+        at = lines[..., axis]
+        change = lines[..., axis + 2] - at
+        low, high = boxes[..., axis], boxes[..., axis + 2]
         level = np.abs(change) < _LEVEL
         inside &= ~level | ((low < at) & (at < high))
         safe = np.where(level, 1.0, change)

@@ -12,7 +12,7 @@ import numpy as np
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import Box, all_met
+from icm_core.drawing.charts.meeting import all_met, is_close
 from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
 from icm_core.drawing.charts.placing import Placing, links_of
 from icm_core.drawing.charts.routes import BEND, Link, Point, Route, part_of, rounded, tail_path
@@ -67,6 +67,11 @@ class Overlay:
         self._placing = Placing(places, both[::-1] if second else both)
         self._shared_nodes = set() if beside is None else set(beside.nodes())
         self._shared_links = set() if beside is None else set(links_of(beside))
+
+    def placed(self) -> Overlay:
+        """Return it with everything placed, by the thread that asks."""
+        _ = self.pills, self.routes, self.callout, self.hidden_spans
+        return self
 
     def seen_in(self, places: Places) -> Overlay:
         """Return the same drawing in another view of the chart, without placing anything anew.
@@ -194,14 +199,19 @@ class Overlay:
 
     def strength(self, node: int) -> Strength:
         """Return how loud a node is."""
+        return self._states.get(node, self._quiet(node))
+
+    @cached_property
+    def _states(self) -> dict[int, Strength]:
+        """How loud each node of the hypothesis and of its change is."""
         change = self.hypothesis.change
-        if node in change.popped:
-            return Strength.POPPED
-        if node in change.tails or any(node == edge[0] for edge in change.added):
-            return Strength.ADDED
-        if node in self._open:
-            return Strength.OPEN
-        quiet = bool(change) and not self.alone
+        found = {node: self._quiet(node) for node in self.nodes}
+        found |= dict.fromkeys(self._open, Strength.OPEN)
+        found |= dict.fromkeys([*change.tails, *(edge[0] for edge in change.added)], Strength.ADDED)
+        return found | dict.fromkeys(change.popped, Strength.POPPED)
+
+    def _quiet(self, node: int) -> Strength:
+        quiet = bool(self.hypothesis.change) and not self.alone
         return Strength.BEFORE if quiet or node in self._shared_nodes else Strength.RESULT
 
     @cached_property
@@ -338,7 +348,7 @@ class Overlay:
         places = {self.places.scene.span(node) for node in self.hypothesis.change.ends}
         for span in sorted(places):
             x, y = self.places.view.middle(*span)
-            if not any(_near(x, y, box) for box in taken):
+            if not any(is_close(x, y, box) for box in taken):
                 draw_end(painter, self.palette, x, y, self.colour)
 
     def _ring(
@@ -393,8 +403,3 @@ class Overlay:
         if head is None or label is None:
             return
         draw_label(painter, self.places, self.palette, self.colour, head, label, self._port(head))
-
-
-def _near(x: float, y: float, box: Box, by: float = 4.0) -> bool:
-    """Whether a place lies in a rectangle or close to it."""
-    return box[0] - by < x < box[2] + by and box[1] - by < y < box[3] + by

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.meeting import all_crossed, all_met
+from icm_core.drawing.charts.meeting import all_crossed, all_met, entered, near
 from icm_core.drawing.paint.painter import Commands, Cubic, Line, Move
 
 if TYPE_CHECKING:
@@ -64,7 +63,11 @@ class Routes:
         for head, tail in links:
             one, other = pills.get(head), pills.get(tail)
             if one is not None and other is not None:
-                found[head, tail] = _on_diagonal(places, one, other)
+                key = head, tail, one.middle, other.middle
+                route = places.diagonals.get(key)
+                if route is None:
+                    route = places.diagonals[key] = _on_diagonal(places, one, other)
+                found[head, tail] = route
         return cls(found)
 
     def meet(self, nodes: NDArray[np.int64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -75,11 +78,14 @@ class Routes:
         nodes, boxes
             int64 ``[boxes]`` and float64 ``[boxes, 4]``.
         """
-        foreign = (self._ends[:, :, None] != nodes).all(axis=1)
-        result: NDArray[np.bool_] = (all_met(self._lines, boxes) & foreign).any(axis=0)
+        line, box = near(self._lines, boxes)
+        foreign = (self._ends[line] != nodes[box, None]).all(axis=1)
+        line, box = line[foreign], box[foreign]
+        result = np.zeros(len(boxes), dtype=bool)
+        result[box[entered(self._lines[line], boxes[box])]] = True
         return result
 
-    def shortened(self, pills: Mapping[int, Pill]) -> dict[Link, Route]:
+    def shortened(self, places: Places, pills: Mapping[int, Pill]) -> dict[Link, Route]:
         """Return routes without the bends that they do not need.
 
         A bend goes where the straight line meets no other pill and no other route.
@@ -88,23 +94,31 @@ class Routes:
         nodes = np.array(list(pills), dtype=np.int64)
         boxes = np.array([pill.box for pill in pills.values()]).reshape(-1, 4)
         boxes = boxes + np.array([-_CLEAR, -_CLEAR, _CLEAR, _CLEAR])
-        lines, owner = self._lines, self._link
+        lines, owner = self._lines.copy(), self._link
+        low = np.minimum(lines[:, :2], lines[:, 2:])
+        high = np.maximum(lines[:, :2], lines[:, 2:])
+        known = places.ways
         for at, (link, route) in enumerate(self.routes.items()):
             if len(route) < 3 or (len(route) == 3 and route[1][0] == route[2][0]):
                 continue
             points = np.array(route)
-            low, high = points.min(axis=0), points.max(axis=0)
-            beside = (nodes != link[0]) & (nodes != link[1])
-            beside &= (boxes[:, :2] < high).all(axis=1) & (low < boxes[:, 2:]).all(axis=1)
-            near = owner != at
-            for axis in (0, 1):
-                ends = lines[:, axis], lines[:, axis + 2]
-                near &= (np.minimum(*ends) < high[axis]) & (low[axis] < np.maximum(*ends))
-            way = found[link] = _without_bends(route, points, boxes[beside], lines[near])
-            kept = owner != at
-            own = np.array([(*a, *b) for a, b in pairwise(way)])
-            lines = np.concatenate([lines[kept], own])
-            owner = np.concatenate([owner[kept], np.full(len(own), at)])
+            least, most = points.min(axis=0), points.max(axis=0)
+            beside = (boxes[:, :2] < most).all(axis=1) & (least < boxes[:, 2:]).all(axis=1)
+            beside &= (nodes != link[0]) & (nodes != link[1])
+            others = (low < most).all(axis=1) & (least < high).all(axis=1) & (owner != at)
+            near_boxes, near_lines = boxes[beside], lines[others]
+            key = route, near_boxes.tobytes(), near_lines.tobytes()
+            way = known.get(key)
+            if way is None:
+                way = known[key] = _without_bends(route, points, near_boxes, near_lines)
+            found[link] = way
+            # It has no more lines than before; what is left over is nowhere.
+            rows = np.flatnonzero(owner == at)
+            own = np.full((len(rows), 4), np.nan)
+            own[: len(way) - 1] = [(*a, *b) for a, b in pairwise(way)]
+            lines[rows] = own
+            low[rows] = np.minimum(own[:, :2], own[:, 2:])
+            high[rows] = np.maximum(own[:, :2], own[:, 2:])
         return found
 
 
@@ -146,17 +160,18 @@ def _on_diagonal(places: Places, head: Pill, tail: Pill) -> Route:
     return (head.middle, *between, tail.middle)
 
 
-@lru_cache(maxsize=4096)
 def _bends(view: View, i: int, j: int, k: int, m: int) -> tuple[Point, ...]:
     """Return where the diagonal from one span to another bends, in a chart of many columns."""
     if not (view.columns or view.rows) or not (i == k or j == m):
         return ()
     bounds, rows = view.grid
-    starts, ends = (i, np.arange(j, m - 1, -1)) if i == k else (np.arange(i, k + 1), j)
-    points = np.stack([(bounds[starts] + bounds[ends]) / 2, rows[ends - starts]], axis=1)
-    step = np.diff(points, axis=0)
-    turn = np.abs(step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0])
-    return tuple((x, y) for x, y in points[1:-1][turn > _TURN].tolist())
+    if i == k:
+        x, y = (bounds[i] + bounds[m : j + 1])[::-1] / 2, rows[m - i : j - i + 1][::-1]
+    else:
+        x, y = (bounds[i : k + 1] + bounds[j]) / 2, rows[j - k : j - i + 1][::-1]
+    across, down = x[1:] - x[:-1], y[1:] - y[:-1]
+    turn = np.abs(across[:-1] * down[1:] - down[:-1] * across[1:])
+    return tuple((float(x[at + 1]), float(y[at + 1])) for at in np.flatnonzero(turn > _TURN))
 
 
 def part_of(route: Route, share: float) -> Route:

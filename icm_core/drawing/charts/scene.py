@@ -23,6 +23,8 @@ CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 WIDE = 236.0
 """Width of a Close cell from which on inside and outside have room."""
 LABEL = Font(11, 600)
+Route = tuple[tuple[float, float], ...]
+"""Points from a head to a tail, joined by straight lines."""
 LABELLED = 56.0
 """Width of a column from which on cells name items that no hypothesis has."""
 
@@ -125,7 +127,7 @@ class Scene:
 
     def span(self, node: int) -> tuple[int, int]:
         """Return a node's half-open span."""
-        return int(self.nodes.start[node]), int(self.nodes.end[node])
+        return self.nodes.spans[node]
 
     def members(self, start: int, end: int) -> NDArray[np.int32]:
         """Return the nodes over a span, the most probable first."""
@@ -144,6 +146,8 @@ class Places:
     ----------
     level
         How much of a cell is shown.
+    known
+        Places in the same view, whose ways of hyperedges are known.
     """
 
     is_routed = False
@@ -153,9 +157,15 @@ class Places:
     on_diagonals = True
     """Whether edges run straight, on the diagonals of a chart."""
 
-    def __init__(self, scene: Scene, view: View, level: Level, measure: Measure) -> None:
+    def __init__(
+        self, scene: Scene, view: View, level: Level, measure: Measure, known: Places | None = None
+    ) -> None:
         self.scene, self.view, self.level, self.measure = scene, view, level, measure
         self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}
+        self._pill_widths: dict[int, float] = {}
+        # What steps in turn have in common is found once.
+        self.diagonals: dict[object, Route] = {} if known is None else known.diagonals
+        self.ways: dict[object, Route] = {} if known is None else known.ways
 
     def seen_in(self, view: View) -> Places:
         """Return the same in another view at the same level."""
@@ -180,8 +190,12 @@ class Places:
 
     def pill_width(self, node: int) -> float:
         """Return the width of a node's pill."""
-        text = self.scene.label(node)
-        return self.measure.width(text, self.label_font) + 2 * PILL_PADDING * self.view.scale
+        symbol = int(self.scene.nodes.symbol[node])
+        found = self._pill_widths.get(symbol)
+        if found is None:
+            text = self.measure.width(self.scene.label(node), self.label_font)
+            found = self._pill_widths[symbol] = text + 2 * PILL_PADDING * self.view.scale
+        return found
 
     def cell(self, start: int, end: int, forced: Iterable[int] = ()) -> CellPills:
         """Return the pills of a span's cell.
@@ -282,7 +296,7 @@ class Places:
             )
         return CellPills(tuple(pills), len(members) - len(shown))
 
-    def route(self, head: int, tail: int) -> tuple[tuple[float, float], ...] | None:
+    def route(self, head: int, tail: int) -> Route | None:
         """Return the way of a hyperedge's tail, None where it has none of its own."""
         return None
 

@@ -1,5 +1,6 @@
 """The chart and the hypergraph on the screen.
 
+- `ahead`: Pictures of a run that plays are worked out off the window's thread.
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
 - `canvas`: What the chart and the hypergraph share: pan, zoom, hover, selection, motion, caching.
 - `chart`: The chart: cells in a triangle, the hypothesis drawn over them.

@@ -20,18 +20,31 @@ from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import hypothesis_of
+from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, minimap_rect
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.moves import Fade, Glide
-from icm_gui.views.shared.pictures.qt_painter import QtPainter
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
+    from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
+
+Overlays = tuple[Overlay, Overlay | None]
+"""The drawings of what a run and another one show."""
+_LONG = 24
+"""Words from which on a run that plays is laid out in a thread of its own."""
+
+
+def _seen_in(places: Places, drawings: Overlays) -> Overlays:
+    """Return drawings in another view."""
+    first, second = drawings
+    return first.placed().seen_in(places), second and second.placed().seen_in(places)
 
 
 class ChartCanvas(ForestCanvas):
@@ -46,13 +59,17 @@ class ChartCanvas(ForestCanvas):
         self.scene: Scene | None = None
         self.threshold = 1e-4
         self._places: Places | None = None
-        self._overlay: Overlay | None = None
-        self._second: Overlay | None = None
+        self._overlays: Overlays | None = None
+        self._goals: Overlays | None = None
+        """Those of where the focus moves to."""
         self._heat: np.ndarray | None = None
         self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
         self._layers = ChartLayers(self)
+        self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
+        self._aside = QtMeasure()
+        """Sizes of text in the thread that lays out."""
         self._fade = Fade(self.playback, self._repaint, self)
         self._glide = Glide(self.playback, self._set_view, self)
         self.setObjectName("chart")
@@ -73,7 +90,7 @@ class ChartCanvas(ForestCanvas):
         """Make the scene of the run."""
         run = self._run
         self._forget()
-        self._heat = None
+        self._goals = self._heat = None
         if run is None:
             self.scene = None
             return
@@ -91,13 +108,17 @@ class ChartCanvas(ForestCanvas):
         self.view = replace(view, scale=scale, mirrored=mirrored, widths=widths)
 
     def _forget(self) -> None:
-        self._places = self._overlay = self._second = None
+        self._places = self._overlays = None
         self._layers.forget()
 
     def step_shown(self) -> None:
         """The hypothesis is another one; where the heat is, everything is."""
-        self._overlay = self._second = None
+        self._ahead.drop()
         heat = self.shown.heat
+        if heat is None and self._heat is None and self._can_wait():
+            self._lay_out_ahead()
+            return
+        self._overlays = self._goals = None
         if heat is not None and self.scene is not None and self._run is not None:
             self._heat = heat
             cells = Cells.of(self.scene.nodes, heat)
@@ -106,6 +127,45 @@ class ChartCanvas(ForestCanvas):
         elif self._heat is not None:
             self.rebuild()
         self._refocus()
+
+    def _can_wait(self) -> bool:
+        """Whether the step before may be seen until this one is laid out."""
+        drawn = self._overlays is not None and self.scene is not None and not self._fit_pending
+        long = self.view.tokens > _LONG and self.level == Level.NEAR
+        return drawn and long and self.playback.playing and self.isVisible()
+
+    def _lay_out_ahead(self) -> None:
+        """Lay the step out in a thread of its own, then show it."""
+        scene, level, before = self.scene, self.level, self._glide.goal or self.view
+        assert scene is not None
+        shown, second, known = self.shown, self.shown_second, self._places
+        both = [hypothesis_of(one) for one in (shown, second) if one is not None]
+        size, fits = (float(self.width()), float(self.height())), self.was_fitted
+        measure = self._aside
+
+        def work() -> Overlays:
+            view = fitted(scene, before, size, measure, both, before) if fits else before
+            same = known is not None and known.view == view
+            places = Places(scene, view, view.level(level), measure, known if same else None)
+            first, other = self.overlays(places, shown, second)
+            return first.placed(), None if other is None else other.placed()
+
+        def take(found: Overlays) -> None:
+            places = found[0].places
+            if self.scene is not scene or before != (self._glide.goal or self.view):
+                # The view is another one: what was laid out for it is of no use.
+                self._overlays = self._goals = None
+            elif places.view == self.view:
+                places.measure = self.measure
+                self._places, self._overlays = places, found
+            else:
+                places.measure = self.measure
+                self._overlays, self._goals = None, found
+                if places.view != before:
+                    self._glide.go(self.view, places.view)
+            self.update()
+
+        self._ahead.ask(work, take)
 
     @property
     def share(self) -> float:
@@ -163,10 +223,8 @@ class ChartCanvas(ForestCanvas):
         """Move everything that is placed and drawn with the view."""
         places = self.places().seen_in(self.view)
         self._places = places
-        if self._overlay is not None:
-            self._overlay = self._overlay.seen_in(places)
-        if self._second is not None:
-            self._second = self._second.seen_in(places)
+        if self._overlays is not None:
+            self._goals = self._overlays = _seen_in(places, self._overlays)
         self._layers.move(self.view.x - before.x, self.view.y - before.y)
 
     def _keep_picture(self, before: View) -> None:
@@ -221,25 +279,40 @@ class ChartCanvas(ForestCanvas):
             self._places = Places(self.scene, self.view, self.level, self.measure)
         return self._places
 
+    def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
+        """Make the drawings of what both runs show."""
+        close = self._run is not None and places.level == Level.CLOSE
+        chart = self._run.chart if close and self._run is not None else None
+        hypothesis = hypothesis_of(shown, chart, self.selection.item)
+        other = None if second is None else hypothesis_of(second)
+        palette = self.themes.palette
+        first = Overlay(places, palette, hypothesis, beside=other)
+        if other is None:
+            return first, None
+        return first, Overlay(places, palette, other, True, hypothesis)
+
+    def _drawings(self) -> Overlays:
+        """Return the drawings; on the way of the focus, those of its goal go with their cells."""
+        if self._overlays is None:
+            here, goal = self.places(), self._glide.goal or self.view
+            if self._goals is None or self._goals[0].places.view != goal:
+                assert self.scene is not None
+                there = here
+                if goal != self.view:
+                    there = Places(self.scene, goal, goal.level(self.level), self.measure)
+                self._goals = self.overlays(there, self.shown, self.shown_second)
+            self._overlays = self._goals
+            if goal != self.view:
+                self._overlays = _seen_in(here, self._goals)
+        return self._overlays
+
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
-        if self._overlay is None:
-            close = self._run is not None and self.places().level == Level.CLOSE
-            chart = self._run.chart if close and self._run is not None else None
-            hypothesis = hypothesis_of(self.shown, chart, self.selection.item)
-            second = self.shown_second
-            other = None if second is None else hypothesis_of(second)
-            self._overlay = Overlay(self.places(), self.themes.palette, hypothesis, beside=other)
-        return self._overlay
+        return self._drawings()[0]
 
     def second_overlay(self) -> Overlay | None:
         """Return the drawing of the second run's hypothesis."""
-        if self._second is None and self.shown_second is not None:
-            hypothesis = hypothesis_of(self.shown_second)
-            self._second = Overlay(
-                self.places(), self.themes.palette, hypothesis, True, self.overlay().hypothesis
-            )
-        return self._second
+        return self._drawings()[1]
 
     def draw(self, painter: QPainter) -> None:
         """Draw layers, what moves, and what is in the corners."""

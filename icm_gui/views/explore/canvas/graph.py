@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPainter, QPixmap, QShowEvent
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.draw import HALF, number
@@ -26,14 +26,17 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
-from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.shown import NOTHING, hypothesis_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.tokens import Token
+from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_corner, hypothesis_text
+from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
+    from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.jobs import Control
@@ -48,6 +51,8 @@ _ASIDE = 30.0
 _SETTLE_MS = 120
 """How long a step stands still before all hyperedges are drawn."""
 _GROUP = "hypergraph"
+_OVER = 40.0
+"""How far items and names may be over the ends."""
 
 
 class GraphCanvas(ForestCanvas):
@@ -61,8 +66,13 @@ class GraphCanvas(ForestCanvas):
         self.links: list[int] = []
         self._kept: Kept | None = None
         self._asked: Asked | None = None
-        self._edges: QPixmap | None = None
+        self._drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
+        """What is laid out: while a run plays, that may be a step before the one shown."""
+        self._overlay: Overlay | None = None
         super().__init__(explore, themes, parent)
+        self._links = Layer(self, self._draw_links)
+        self._still = Layer(self, self._draw_still)
+        self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(_SETTLE_MS)
@@ -86,7 +96,7 @@ class GraphCanvas(ForestCanvas):
     def rebuild(self) -> None:
         """Choose the items that matter."""
         run = self._run
-        self._edges = None
+        self._forget()
         if run is None:
             self.scene = self.graph = self._kept = self._asked = None
             return
@@ -99,21 +109,43 @@ class GraphCanvas(ForestCanvas):
         self._kept.see([hypothesis_of(run.result)])
         self._lay_out()
 
-    def _lay_out(self) -> None:
-        """Place the hypothesis and all items; other hyperedges follow when it stands still."""
+    def _forget(self) -> None:
+        """Draw everything anew."""
+        self._overlay = None
+        self._links.forget()
+        self._still.forget()
+
+    def _lay_out(self, *, soon: bool = False) -> None:
+        """Place the hypothesis and all items; other hyperedges follow when it stands still.
+
+        Parameters
+        ----------
+        soon
+            Whether it may wait for a thread of its own.
+        """
+        self._ahead.drop()
         if self._kept is None or self.scene is None:
             return
+        first = hypothesis_of(self.shown)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
         room = float(self.width()), self.height() - self._legend_height()
-        self._asked = self._kept.shape(
-            hypothesis_of(self.shown), second, self.scene, self.measure, room, self.themes.scale
+        self._asked = asked = self._kept.shape(
+            first, second, self.scene, self.measure, room, self.themes.scale
         )
-        self._take(laid_out(self._asked, rest=False))
-        self._settled.start()
+
+        def take(placed: Placed) -> None:
+            self._drawn = first, second
+            self._take(placed)
+            self._settled.start()
+
+        if soon and self.graph is not None:
+            self._ahead.ask(lambda: laid_out(asked, rest=False), take)
+        else:
+            take(laid_out(asked, rest=False))
 
     def _take(self, placed: Placed) -> None:
         self.graph, self.links = placed.graph, placed.links
-        self._edges = None
+        self._forget()
         if self.was_fitted:
             self._set_view(self._fitted())
         self.update()
@@ -141,7 +173,7 @@ class GraphCanvas(ForestCanvas):
     def step_shown(self) -> None:
         """Lay out around the hypothesis of the step."""
         if self.isVisible() or self.graph is None:
-            self._lay_out()
+            self._lay_out(soon=self.playback.playing)
 
     def _legend_height(self) -> float:
         """Return the height of what is above the hypergraph."""
@@ -177,11 +209,9 @@ class GraphCanvas(ForestCanvas):
         if trace is not None:
             words = look_of(trace.FAMILY).meanings()
         assert self.scene is not None
-        hypothesis, scene = hypothesis_of(self.shown), self.scene
+        hypothesis, scene = self._drawn[0], self.scene
         binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
-        entries = present(
-            hypothesis, words, binary, self.shown_second is not None, scene.has_unknown
-        )
+        entries = present(hypothesis, words, binary, self._drawn[1] is not None, scene.has_unknown)
         return [*entries, *((sign, say(text)) for sign, text in OTHERS)]
 
     def fit(self) -> None:
@@ -209,11 +239,15 @@ class GraphCanvas(ForestCanvas):
         self._set_view(self.view.moved(dx, dy))
 
     def _set_view(self, view: GraphView) -> None:
-        zoomed = view.zoom != self.view.zoom
-        self.view = view
-        self._edges = None
+        before, self.view = self.view, view
+        self._overlay = None
+        if view.zoom == before.zoom:
+            for layer in (self._links, self._still):
+                layer.move(view.x - before.x, view.y - before.y)
+        else:
+            self._forget()
         self.update()
-        if zoomed:
+        if view.zoom != before.zoom:
             self.zoom_changed.emit(view.zoom)
 
     def node_at(self, x: float, y: float) -> int | None:
@@ -248,27 +282,19 @@ class GraphCanvas(ForestCanvas):
         """Draw the forest, then the hypothesis over it."""
         if self.graph is None:
             return
-        painter.drawPixmap(0, 0, self._drawn_edges())
         places, palette = self.places(), self.themes.palette
-        hypothesis = hypothesis_of(self.shown)
-        beside = None if self.shown_second is None else hypothesis_of(self.shown_second)
-        overlay = Overlay(places, palette, hypothesis, beside=beside)
-        second = None if beside is None else Overlay(places, palette, beside, True, hypothesis)
-        screen = QtPainter(painter, self.measure)
+        overlay, motion = self.overlay(), self.motion()
+        screen, whole = QtPainter(painter, self.measure), self._whole(places)
+        self._links.show(painter, whole)
         hovered, run = self.selection.hovered, self._run
         if hovered is not None and run is not None:
             head = run.chart.links.head
             own = [link for link in self.links if int(head[link]) == hovered]
             draw_links(screen, places, palette, run.chart.links, own, dark=True)
-        motion = self.motion()
-        overlay.draw_edges(screen, motion)
-        if second is not None:
-            second.draw_edges(screen)
-        draw_forks(screen, places, overlay)
-        draw_nodes(screen, places, palette, overlay)
-        if second is not None:
-            second.draw_nodes(screen)
-        overlay.draw_nodes(screen, motion)
+        self._still.show(painter, whole)
+        overlay.draw_edges(screen, motion, loud=True)
+        draw_forks(screen, overlay, loud=True)
+        overlay.draw_nodes(screen, motion, loud=True)
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None and self.selection.item in self.graph.pills:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
@@ -276,6 +302,37 @@ class GraphCanvas(ForestCanvas):
         for node in {hovered, self.selection.item} - {None}:
             assert node is not None
             self._draw_name(screen, places, node)
+
+    def _whole(self, places: GraphPlaces) -> QRectF:
+        """Return where on the canvas the hypergraph is."""
+        (width, height), over = places.size, _OVER * self.themes.scale
+        x, y = self.view.x - over, self.view.y - over
+        return QRectF(x, y, width + 2 * over, height + 2 * over)
+
+    def overlay(self) -> Overlay:
+        """Return the drawing of the hypothesis."""
+        if self._overlay is None:
+            first, second = self._drawn
+            self._overlay = Overlay(self.places(), self.themes.palette, first, beside=second)
+        return self._overlay
+
+    def _draw_still(self, painter: QPainter, box: QRect) -> None:
+        """Draw what of a step does not move."""
+        places = self.places(self.view.moved(-box.x(), -box.y()))
+        screen = QtPainter(painter, self.measure)
+        first, second = self._drawn
+        overlay = Overlay(places, self.themes.palette, first, beside=second)
+        other = None
+        if second is not None:
+            other = Overlay(places, self.themes.palette, second, True, first)
+        overlay.draw_edges(screen, loud=False)
+        if other is not None:
+            other.draw_edges(screen)
+        draw_forks(screen, overlay, loud=False)
+        draw_nodes(screen, places, self.themes.palette, overlay)
+        if other is not None:
+            other.draw_nodes(screen)
+        overlay.draw_nodes(screen, loud=False)
 
     def _draw_name(self, screen: Painter, places: GraphPlaces, node: int) -> None:
         """Draw what a dot stands for, beside it."""
@@ -303,7 +360,7 @@ class GraphCanvas(ForestCanvas):
         scale, palette = self.themes.scale, self.themes.palette
         height = self._legend_height()
         screen.rect(0, 0, self.width(), height, fill=palette.canvas)
-        share = HALF if hypothesis_of(self.shown).change else 1.0
+        share = HALF if self._drawn[0].change else 1.0
         title, entries = self.tr("posterior"), self._entries()
         draw_legend_row(
             screen, palette, self.measure, title, entries, float(self.width()), share, scale
@@ -311,23 +368,14 @@ class GraphCanvas(ForestCanvas):
         draw_corner(self, screen, self._counts(), height - 8.0 * scale)
         screen.line(0, height, self.width(), height, Pen(palette.line))
 
-    def _drawn_edges(self) -> QPixmap:
-        """Return the other hyperedges; drawn again only when the view changes."""
-        if self._edges is None or self._stale:
-            self._stale = False
-            ratio = self.devicePixelRatioF()
-            self._edges = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-            self._edges.setDevicePixelRatio(ratio)
-            self._edges.fill(Qt.GlobalColor.transparent)
-            if self._run is not None and self.links:
-                inner = QPainter(self._edges)
-                draw_links(
-                    QtPainter(inner, self.measure), self.places(), self.themes.palette,
-                    self._run.chart.links, self.links,
-                    quiet=bool(hypothesis_of(self.shown).change),
-                )  # fmt: skip
-                inner.end()
-        return self._edges
+    def _draw_links(self, painter: QPainter, box: QRect) -> None:
+        """Draw the hyperedges that no hypothesis has."""
+        if self._run is not None and self.links:
+            draw_links(
+                QtPainter(painter, self.measure), self.places(self.view.moved(-box.x(), -box.y())),
+                self.themes.palette, self._run.chart.links, self.links,
+                quiet=bool(self._drawn[0].change),
+            )  # fmt: skip
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the nearest node in the direction of an arrow key."""

@@ -13,7 +13,7 @@ from icm_core.rendering.shown import hypothesis_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting, turn_of
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.explore.canvas.chart import ChartCanvas
+from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.elided import ElidedLabel
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from icm_core.drawing.charts.layout import View
+    from icm_core.drawing.charts.scene import Places
     from icm_core.inference.trace import Trace
+    from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
@@ -44,22 +46,15 @@ class SideChart(ChartCanvas):
         title = self.tr("Chart of the second run") if is_second else self.tr("Chart of the run")
         self.setAccessibleName(title)
 
-    def overlay(self) -> Overlay:
-        """Return the drawing of its run's hypothesis; what both runs have is grey."""
-        if self._overlay is None:
-            first = hypothesis_of(self.shown)
-            second = None if self.shown_second is None else hypothesis_of(self.shown_second)
-            own, other = first, second
-            if self.is_second and second is not None:
-                own, other = second, first
-            self._overlay = Overlay(
-                self.places(), self.themes.palette, own, self.is_second, other, alone=True
-            )
-        return self._overlay
-
-    def second_overlay(self) -> Overlay | None:
-        """Return nothing: the other run is on the other canvas."""
-        return None
+    def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
+        """Make the drawing of its run's hypothesis; what both runs have is grey."""
+        first = hypothesis_of(shown)
+        own, other = first, None if second is None else hypothesis_of(second)
+        if self.is_second and other is not None:
+            own, other = other, first
+        palette = self.themes.palette
+        # The other run is on the other canvas.
+        return Overlay(places, palette, own, self.is_second, other, alone=True), None
 
     def rebuild(self) -> None:
         """Make the scene of the run, once it is looked at."""

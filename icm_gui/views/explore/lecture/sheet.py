@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.glossary import term_in, tip
@@ -33,6 +33,7 @@ _TITLE, _TEXT, _MONO = 12.5, 11.5, 11.0
 _HEAD, _ROW, _NOTE, _AIR = 26.0, 21.0, 22.0, 7.0
 _LEAST_GAP = 5.0
 _GAP, _BAND, _BAR, _MOST_TEXT = 12.0, 11.0, 3.0, 0.4
+_MOST_WIDTHS = 4096
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -46,6 +47,9 @@ class Sheet(QWidget, Spoken):
         super().__init__(parent)
         self._themes = themes
         self.blocks: tuple[Block, ...] = ()
+        # A sheet is drawn at every step, in a few fonts.
+        self._fonts: dict[tuple[object, ...], QFont] = {}
+        self._widths: dict[tuple[str, str], float] = {}
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         themes.follow(self, self._themed)
@@ -116,12 +120,25 @@ class Sheet(QWidget, Spoken):
 
     def _font(self, cell: Cell | None = None, size: float = _TEXT) -> QFont:
         if cell is None:
-            return self._themes.font(size)
+            return self._own_font(size)
         weight = 600 if cell.strong else 400
-        return self._themes.font(_MONO if cell.mono else size, weight, cell.mono)
+        return self._own_font(_MONO if cell.mono else size, weight, cell.mono)
+
+    def _own_font(self, size: float, weight: int = 400, mono: bool = False) -> QFont:
+        key = size, weight, mono, self._themes.scale, QGuiApplication.font().key()
+        found = self._fonts.get(key)
+        if found is None:
+            found = self._fonts[key] = self._themes.font(size, weight, mono)
+        return found
 
     def _width(self, text: str, font: QFont) -> float:
-        return QFontMetricsF(font).horizontalAdvance(text)
+        key = text, font.key()
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > _MOST_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = QFontMetricsF(font).horizontalAdvance(text)
+        return found
 
     def _height(self, block: Block) -> float:
         scale = self._themes.scale
@@ -177,7 +194,7 @@ class Sheet(QWidget, Spoken):
 
     def _heading(self, painter: QPainter, box: QRectF, block: Heading) -> None:
         edge, air = EDGE * self._themes.scale, _AIR * self._themes.scale
-        inner, font = box.adjusted(edge, air, -edge, 0), self._themes.font(_TITLE, 600)
+        inner, font = box.adjusted(edge, air, -edge, 0), self._own_font(_TITLE, 600)
         if block.badge:
             wide = self._width(block.text, font) + 2 * air
             chip = QRectF(edge, inner.top(), wide, inner.height() - 2)
@@ -234,7 +251,7 @@ class Sheet(QWidget, Spoken):
             for cell, (left, width) in zip(row.cells, columns, strict=True):
                 place = QRectF(left, line.top(), width, high)
                 font, text = self._font(cell), cell.text
-                if not cell.right:
+                if not cell.right and self._width(text, font) > width + 1:
                     text = QFontMetricsF(font).elidedText(
                         text, Qt.TextElideMode.ElideMiddle, width + 1
                     )
@@ -244,7 +261,7 @@ class Sheet(QWidget, Spoken):
     def _bars(self, painter: QPainter, box: QRectF, block: Bars) -> None:
         palette, scale = self._themes.palette, self._themes.scale
         edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
-        strong = self._themes.font(_TEXT, 600)
+        strong = self._own_font(_TEXT, 600)
         names = max(self._width(row[0], self._font()) for row in block.rows)
         values = max(self._width(row[2], strong) for row in block.rows)
         left, right = edge + names + gap, box.width() - edge - values - gap
@@ -264,8 +281,8 @@ class Sheet(QWidget, Spoken):
     def _shares(self, painter: QPainter, box: QRectF, block: Shares) -> None:
         palette, scale = self._themes.palette, self._themes.scale
         edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
-        strong = self._themes.font(_TEXT, 600)
-        mono = self._themes.font(_MONO, mono=True)
+        strong = self._own_font(_TEXT, 600)
+        mono = self._own_font(_MONO, mono=True)
         texts = [(row[3], row[4]) for row in block.rows] + [block.heads[1:]]
         first, second = (max(self._width(one[at], strong) for one in texts) for at in (0, 1))
         most = box.width() * _MOST_TEXT
