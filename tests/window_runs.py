@@ -100,13 +100,18 @@ def trained() -> tuple[Model, ...]:
 
 
 @cache
-def run_of(key: str, gold: Tree | None = None, words: tuple[str, ...] = SENTENCE) -> Run:
+def run_of(
+    key: str,
+    gold: Tree | None = None,
+    words: tuple[str, ...] = SENTENCE,
+    depth: int | None = None,
+) -> Run:
     """Run a search as the window does; of the words of ``gold`` where there is one."""
     if gold is not None:
         words = tuple(tokens(gold))
     chosen = catalogue.search(key)
     search = Choices().search_options(chosen.algorithm)
     request = Request(
-        chosen, words, gold, (teaching_model(),), ParseOptions(), search, None, MOST_EVENTS
+        chosen, words, gold, (teaching_model(),), ParseOptions(), search, depth, MOST_EVENTS
     )
     return Worker().run(request, Free())  # type: ignore[arg-type]

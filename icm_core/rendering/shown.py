@@ -15,6 +15,7 @@ from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.drawing.charts.cells import Nodes
     from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.forest.forest import Forest
     from icm_core.model.model import Model
@@ -136,6 +137,25 @@ def tree_shown(model: Model, tree: Tree, chart: ChartData, depth: int | None) ->
         np.array(right, dtype=np.int32),
         np.zeros(0, dtype=np.int32),
     )
+
+
+def carried(shown: Shown, source: Nodes, target: Nodes) -> Shown:
+    """Return a state of one chart in nodes of another one of the same sentence and grammar.
+
+    Parameters
+    ----------
+    source, target
+        Nodes of both charts; what the second one lacks is left out.
+    """
+    found = target.find(source.start, source.end, source.symbol)
+
+    def of(nodes: NDArray[np.int32]) -> NDArray[np.int32]:
+        return np.where(nodes >= 0, found[nodes], -1).astype(np.int32)
+
+    head, left, right = of(shown.head), of(shown.left), of(shown.right)
+    there = (head >= 0) & ((left >= 0) | (shown.left < 0)) & ((right >= 0) | (shown.right < 0))
+    frontier = of(shown.frontier)
+    return Shown(head[there], left[there], right[there], frontier[frontier >= 0])
 
 
 def hypothesis_of(

@@ -555,6 +555,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Klammer fällt weg</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>1 bracket only here</source>
+   <translation>1 Klammer nur hier</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/results/page.py" />
    <source>1 bracket only in {0}</source>
    <translation>1 Klammer nur in {0}</translation>
@@ -1204,6 +1209,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Before the first pop</source>
    <translation>Vor der ersten Entnahme</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>Before, {depth}</source>
+   <translation>Davor, {depth}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/tour_panel.py" />
@@ -3378,6 +3388,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gefunden, {algorithm}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>Found, {algorithm}, {depth}</source>
+   <translation>Gefunden, {algorithm}, {depth}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>Frame shown</source>
    <translation>Gezeigtes Bild</translation>
@@ -4089,6 +4104,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Letztes Wort</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart.py" />
    <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>Laying out</source>
    <translation>Anordnen</translation>
@@ -4565,6 +4581,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Mark as error</source>
    <translation>Als Fehler markieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Mark in chart and tree what is other than at the context depth before; else the gold tree stands beside what was found</source>
+   <translation>In Chart und Baum markieren, was anders ist als bei der Kontexttiefe davor; sonst steht der Goldbaum neben dem gefundenen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Mark what the context depth changed</source>
+   <translation>Markieren, was die Kontexttiefe geändert hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -10556,6 +10582,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Strahl {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <source>before, at another depth</source>
+   <translation>davor, bei anderer Tiefe</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>begin with ROOT[0,n)</source>
    <translation>beginne mit ROOT[0,n)</translation>
@@ -11024,8 +11055,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe, bei der Kontexte gekappt werden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>depth before</source>
+   <translation>Tiefe davor</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
+   <location filename="icm_gui/views/explore/found_trees.py" />
    <source>depth {0}</source>
    <translation>Tiefe {0}</translation>
   </message>
@@ -13364,6 +13401,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gleicher Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>same tree at both depths</source>
+   <translation>derselbe Baum bei beiden Tiefen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/node.py" />
    <source>same words</source>
    <translation>gleiche Wörter</translation>
@@ -14450,6 +14492,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/two_runs.py" />
    <source>{0} at {1}</source>
    <translation>{0} bei {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>{0} brackets only here</source>
+   <translation>{0} Klammern nur hier</translation>
   </message>
   <message>
    <location filename="icm_gui/views/results/page.py" />

@@ -4,6 +4,8 @@
 - `astar`: What Explore shows of A*, without widgets.
 - `deleting`: Results are deleted by the user alone, and that can be undone.
 - `density`: A whole run at a glance: shares of its events in equal bins, and marks that stand out.
+- `dialled`: What the depth dial changed: the result before it was turned, beside the one that is
+  shown.
 - `draft`: What is typed in the sentence box and not searched yet: every search takes it.
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.

@@ -19,6 +19,7 @@ from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.deleting import Deleting
+from icm_gui.viewmodels.explore.dialled import Dialled
 from icm_gui.viewmodels.explore.draft import Draft
 from icm_gui.viewmodels.explore.kept import KeptResults
 from icm_gui.viewmodels.explore.playback import Playback
@@ -122,6 +123,8 @@ class Explore(QObject):
         self._turning.setSingleShot(True)
         self._turning.setInterval(_TURN_MS)
         self._turning.timeout.connect(self._turned)
+        # First of all that hear of a run: what others mark depends on it.
+        self.dialled = Dialled(self)
         document.sentence_changed.connect(self._sentence_changed)
         document.model_changed.connect(self._model_changed)
 
@@ -523,6 +526,7 @@ class Explore(QObject):
     def _turned(self) -> None:
         """Show the result at the depth that was dialled, or search for it."""
         kept = None
+        self.dialled.expect()
         self.draft.take()
         if self.can_run and self._identity:
             with suppress(IcmError):

@@ -10,11 +10,16 @@ from PySide6.QtCore import Signal
 from icm_core.data.tree import tokens
 from icm_core.drawing.charts.graph_draw import number_text
 from icm_core.drawing.charts.graph_layout import SURE
-from icm_core.drawing.trees.differences import brackets, comparison_marks
+from icm_core.drawing.trees.differences import (
+    brackets,
+    comparison_marks,
+    moved_words,
+    moving_marks,
+)
 from icm_core.drawing.trees.layout import height_of, lay_out
 from icm_core.drawing.trees.marks import Mark
 from icm_core.rendering.families import look_of
-from icm_core.wording import local
+from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.explore.in_sight import InSight
@@ -60,6 +65,7 @@ class FoundTrees(InSight, TreePair):
         self._levels = 0
         self._room: tuple[Tree, tuple[float, float], bool] | None = None
         explore.run_changed.connect(self.show_run)
+        explore.dialled.changed.connect(self.show_run)
         self._playback.trace_changed.connect(self._begin)
         self._playback.step_changed.connect(self._note)
         self._follow(self._playback, RATE, self.show_run)
@@ -103,6 +109,10 @@ class FoundTrees(InSight, TreePair):
         if growing is not None:
             self._show_growing(growing, run)
             return
+        before = self._explore.dialled.before
+        if before is not None:
+            self._show_dialled(run, before)
+            return
         differs = gold is not None and gold != found
         on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
         self.first.set_head(
@@ -121,6 +131,38 @@ class FoundTrees(InSight, TreePair):
             if run.outside:
                 detail = self.tr("the model cannot build it")
             self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
+
+    def _show_dialled(self, run: Run, before: Run) -> None:
+        """Show what the depth dial changed: the tree beside that of the depth before."""
+        found, other = run.parse.tree, before.parse.tree
+        leaving, entering = moving_marks(other, found)
+        moved = moved_words(other, found)
+        chip = (self.tr("same tree at both depths"), "teal")
+        self.first.set_head(
+            self.tr("Found, {algorithm}, {depth}").format(
+                algorithm=run.algorithm.title, depth=depth_text(run.request.depth)
+            ),
+            _figures(run),
+            [(self._only(len(entering)), "hyp")] if found != other else [chip],
+        )
+        self.first.view.set_tree(
+            found, self._with_posteriors(run, found, entering), keep=self._is_neighbour(found)
+        )
+        self.tree_changed.emit()
+        self.show_second(found != other)
+        self.second.view.set_tree(other if found != other else None, leaving)
+        self.first.view.set_moved(moved, "entering")
+        self.second.view.set_moved(moved, "leaving")
+        self.second.set_head(
+            self.tr("Before, {depth}").format(depth=depth_text(before.request.depth)),
+            f"log P {nats(before.log_probability)}", [(self._only(len(leaving)), "blue")],
+        )  # fmt: skip
+        self.arrange()
+
+    def _only(self, count: int) -> str:
+        if count == 1:
+            return self.tr("1 bracket only here")
+        return self.tr("{0} brackets only here").format(count)
 
     def _is_neighbour(self, tree: Tree) -> bool:
         """Carry over what is collapsed; return whether the tree shown has the same words."""
@@ -244,6 +286,11 @@ class FoundTrees(InSight, TreePair):
         return [
             (f"{kinds.count(kind)} {text}", role) for kind, text, role in names if kind in kinds
         ]
+
+
+def depth_text(depth: int | None) -> str:
+    """Return a context depth in words."""
+    return say("depth {0}").format("\u221e" if depth is None else depth)
 
 
 def _figures(run: Run) -> str:

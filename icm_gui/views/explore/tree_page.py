@@ -147,6 +147,7 @@ class TreePage(QWidget, Canvas):
     def select_gold(self, address: Address) -> bool:
         """Select a node of the gold tree and bring it into sight; returns whether it is there."""
         if self.found.gold_view() is None:
+            self._explore.dialled.set_marked(False)
             self.found.show_result()
         view = self.found.gold_view()
         if view is None or view.tree is None:

@@ -125,6 +125,21 @@ class CanvasArea(QWidget):
         self.posteriors.setCheckable(True)
         self.posteriors.toggled.connect(self.tree.found.set_posteriors)
         self._row.addWidget(self.posteriors)
+        self.dialled = QToolButton()
+        self.dialled.setObjectName("mark-dialled")
+        self.dialled.setText(self.tr("depth before"))
+        self.dialled.setAccessibleName(self.tr("Mark what the context depth changed"))
+        self.dialled.setToolTip(
+            self.tr(
+                "Mark in chart and tree what is other than at the context depth before; "
+                "else the gold tree stands beside what was found"
+            )
+        )
+        self.dialled.setCheckable(True)
+        self.dialled.setChecked(explore.dialled.marked)
+        self.dialled.toggled.connect(explore.dialled.set_marked)
+        explore.dialled.changed.connect(self._dialled_changed)
+        self._row.addWidget(self.dialled)
         self.follows = QToolButton()
         self.follows.setObjectName("follows-step")
         self.follows.setText(self.tr("follows the step"))
@@ -163,7 +178,8 @@ class CanvasArea(QWidget):
         """Show of the zoom, the switch and the label what has room, in this order of leaving."""
         graph = self._least.isVisibleTo(self._head)
         optional = [(self._zoom, True), (self.follows, True), (self._least_label, graph)]
-        own = [one for one in (self._least, self.posteriors) if one.isVisibleTo(self._head)]
+        own = [self._least, self.posteriors, self.dialled]
+        own = [one for one in own if one.isVisibleTo(self._head)]
         rest = (self.tabs, *self._tools, *own)
         room = self.width() - _HEAD_EDGE
         room -= sum(part.sizeHint().width() + self._row.spacing() for part in rest)
@@ -301,9 +317,14 @@ class CanvasArea(QWidget):
         self._least.setVisible(graph)
         found = self.tree.pair is self.tree.found
         self.posteriors.setVisible(has_run and found and self.page == "tree")
+        self.dialled.setVisible(has_run and self._explore.dialled.is_known)
         self._fit_head()
         if has_run:
             self._zoom_changed()
+
+    def _dialled_changed(self) -> None:
+        self.dialled.setChecked(self._explore.dialled.marked)
+        self._arrange()
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown

@@ -88,6 +88,7 @@ class ForestCanvas(QWidget, Canvas, Spoken):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(220, 140)
         explore.run_changed.connect(self._run_changed)
+        explore.dialled.changed.connect(self._show_step)
         self.playback.trace_changed.connect(self._show_step)
         self.playback.step_changed.connect(self._step_changed)
         self.playback.state_changed.connect(self._state_changed)
@@ -215,6 +216,8 @@ class ForestCanvas(QWidget, Canvas, Spoken):
             if second is not None and other is not None and len(other) and picked is None:
                 at = self.playback.step_of(other)
                 self.shown_second = at_step(run.chart, other, at)
+        if self.shown_second is None and self.selection.hypothesis is None:
+            self.shown_second = self.explore.dialled.shown_before()
         self.step_shown()
         self.update()
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
+    from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.playback import Playback
     from icm_gui.viewmodels.explore.run import Run
 
@@ -62,6 +63,7 @@ class Framed(Protocol):
 class FramedChart(Framed, Protocol):
     """A chart, as far as its corners tell of it."""
 
+    explore: Explore
     selection: Selection
     minimap: bool
     view: View
@@ -131,17 +133,26 @@ def hypothesis_text(trace: Trace | None) -> str:
     return say("best tree" if trace is None else look_of(trace.FAMILY).tree)
 
 
-def _entries(canvas: FramedChart) -> list[Entry]:
-    trace, overlay, scene = canvas.playback.trace, canvas.overlay(), canvas.places().scene
+def meanings(explore: Explore) -> dict[str, str]:
+    """Return what the signs of a picture mean in the run that is shown, by sign."""
+    trace, picked = explore.playback.trace, explore.selection.hypothesis
     words = {"tree": hypothesis_text(None)}
     if trace is not None:
         words = look_of(trace.FAMILY).meanings()
-    picked = canvas.selection.hypothesis
     if picked is not None:
         words["second"] = say("#{0}, picked").format(count(picked))
+    elif explore.dialled.before is not None:
+        words["second"] = say("before, at another depth")
+    return words
+
+
+def _entries(canvas: FramedChart) -> list[Entry]:
+    overlay, scene = canvas.overlay(), canvas.places().scene
     binary = any(scene.is_dashed(node) for node in overlay.nodes)
     second = canvas.shown_second is not None
-    return present(overlay.hypothesis, words, binary, second, scene.has_unknown)
+    return present(
+        overlay.hypothesis, meanings(canvas.explore), binary, second, scene.has_unknown
+    )  # fmt: skip
 
 
 def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:

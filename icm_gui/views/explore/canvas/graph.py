@@ -24,14 +24,13 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
-from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.shown import NOTHING, hypothesis_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_corner, hypothesis_text
+from icm_gui.views.explore.canvas.chart_frame import draw_corner, meanings
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -204,10 +203,7 @@ class GraphCanvas(ForestCanvas):
         return text
 
     def _entries(self) -> list[Entry]:
-        trace = self.playback.trace
-        words = {"tree": hypothesis_text(None)}
-        if trace is not None:
-            words = look_of(trace.FAMILY).meanings()
+        words = meanings(self.explore)
         assert self.scene is not None
         hypothesis, scene = self._drawn[0], self.scene
         binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
