@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 """Words, half-open."""
 _ROWS = 2
-_WORTH = 1.1
+_WORTH = 1.25
 """How much more of trees must be in sight one above the other, where not all of them is."""
 
 

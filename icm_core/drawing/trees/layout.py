@@ -46,6 +46,8 @@ _FORMS = (
 )  # fmt: skip
 """Share of a word that its column is as wide as, and width of a row below a collapsed node: from
 words in one row to words in several."""
+_NEAR = 1.3
+"""How much wider than their room columns may be that are still made narrow."""
 _TAG_TO_WORD = 22.0
 _MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 18.0, 12.0
 
@@ -332,8 +334,10 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
             form, least = tried, lines
         if not several or lines == 1:
             break
-    # It may be wider than its room whatever is done: then words are in two rows at most.
-    form = form or _FORMS[1]
+    if form is None:
+        # It is wider than its room whatever is done: where by much, words are in two rows at most.
+        near = inside is not None and trees[0].width <= _NEAR * inside
+        form = _FORMS[-1] if near else _FORMS[1]
     trees = placed(form, LEAST_GAP)
     spare = 0.0 if inside is None else inside - trees[0].width
     if spare > 0:
