@@ -3847,6 +3847,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sie sollte Dateien enthalten, die auf {} enden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <source>It was put aside as {}; the work goes on in a new one.</source>
+   <translation>Es wurde als {} beiseitegelegt; die Arbeit geht in einem neuen weiter.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Item</source>
@@ -15509,6 +15514,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>{} to try</source>
    <translation>{} zum Ausprobieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project/session.py" />
+   <source>{} was damaged</source>
+   <translation>{} war beschädigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />

@@ -115,7 +115,7 @@ def automatic(troubles: list[tuple[str, IcmError]]) -> Project | None:
         except ProjectDamagedError as error:
             troubles.append((_tr("The last session was damaged"), error))
             with contextlib.suppress(IcmError, OSError):
-                _set_aside(path)
+                set_aside(path)
                 return Project.create(path)
         except IcmError as error:
             troubles.append((_tr("The last session was not opened"), error))
@@ -174,14 +174,19 @@ def _count(number: int, one: str, several: str) -> str:
     return f"{local(f'{number:,}')} {one if number == 1 else several}" if number else ""
 
 
-def _set_aside(path: Path) -> None:
-    """Keep a damaged project under another name: what is in it may be wanted."""
+def set_aside(path: Path) -> Path:
+    """Keep a damaged project under another name, and return it: what is in it may be wanted."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     kept = path.with_name(f"{path.stem}-damaged-{stamp}{SUFFIX}")
+    number = 1
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{path.stem}-damaged-{stamp}-{number}{SUFFIX}")
     for ending in ("", "-wal"):
         beside = path.with_name(path.name + ending)
         if beside.exists():
             beside.rename(kept.with_name(kept.name + ending))
+    return kept
 
 
 def _tr(text: str) -> str:

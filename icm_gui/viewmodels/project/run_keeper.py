@@ -143,6 +143,13 @@ class RunKeeper(QObject):
         self._explore.kept.clear()
         self._models = WeakKeyDictionary()
 
+    def keep_again(self) -> None:
+        """Keep everything in another project, which has nothing yet."""
+        self._marks = ()
+        self._kept = {}
+        self._models = WeakKeyDictionary()
+        self._added([record.key for record in self._explore.kept.records])
+
     def set_model(self, model: OpenModel | None, key: int | None) -> None:
         """Note the key of a model in the project; from any thread."""
         if model is not None and key is not None:

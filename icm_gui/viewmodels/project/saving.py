@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from icm_core.errors import Cancelled, IcmError
+from icm_gui.viewmodels.project.mending import is_damage_of
 
 if TYPE_CHECKING:
     from icm_core.project.store import Project
@@ -87,10 +88,13 @@ class Saver(QObject):
         Words for the status bar.
     failed : str, object
         Something could not be kept or read: a title and the error.
+    damaged
+        The project that is open was found to be damaged.
     """
 
     saved_changed = Signal(str)
     failed = Signal(str, object)
+    damaged = Signal()
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -105,7 +109,12 @@ class Saver(QObject):
         self._held = False
         self._since: list[Callable[[Project], None]] = []
         self._trouble = ""
+        self._lost: dict[str, str] = {}
+        """By title, why something large is not saved; until the like of it is."""
         self._closed = False
+        self._mending = QTimer(self)
+        self._mending.setSingleShot(True)
+        self._mending.timeout.connect(self.damaged)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._write_small)
@@ -188,6 +197,7 @@ class Saver(QObject):
         if old is not None and not is_copy:
             self._flush()
         self.project, self.is_kept = project, kept
+        self._lost.clear()
         if project is not None and is_copy:
             for one in self._large:
                 # Not of others: an older one may be waiting to be closed.
@@ -203,6 +213,20 @@ class Saver(QObject):
             )
             self._next_large()
         self._write_small()
+
+    def replace_damaged(self, project: Project | None, kept: bool) -> None:
+        """Keep changes in a new project from now on: what waits belongs there, too."""
+        old = self.project
+        self.project, self.is_kept = project, kept
+        for one in self._large:
+            if one.project is old and project is not None:
+                one.project = project
+        self._held = False
+        self._since.clear()
+        self._trouble = ""
+        self._lost.clear()
+        self._timer.stop()
+        self._go_further()
 
     def finish(self) -> None:
         """Write everything that waits; may take a while."""
@@ -266,7 +290,7 @@ class Saver(QObject):
         if one is self._running:  # else `finish` has done the rest
             self._running = None
             if one.keeps:
-                self._trouble = ""
+                self._lost.pop(one.title, None)
             if one.done is not None:
                 one.done(value)
             self._go_further()
@@ -275,7 +299,7 @@ class Saver(QObject):
         if one is self._running:
             self._running = None
             if not isinstance(error, Cancelled):
-                self._fail(one.title, error, one.keeps)
+                self._fail_large(one, error)
             if one.failed is not None:
                 one.failed(error)
             self._go_further()
@@ -301,30 +325,40 @@ class Saver(QObject):
         try:
             value = one.do(None)
         except Exception as error:
-            self._fail(one.title, error, one.keeps)
+            self._fail_large(one, error)
             return
         if one.done is not None:
             one.done(value)
 
-    def _fail(self, title: str, error: Exception, lost: bool = True) -> None:
-        if lost:
-            if self._trouble == str(error):  # told already; it is being tried again
-                return
-            self._trouble = str(error)
+    def _fail(self, title: str, error: Exception) -> None:
+        """Tell about a small change that is not saved."""
+        if self._trouble == str(error):  # told already; it is being tried again
+            return
+        self._trouble = str(error)
+        self._report(title, error)
+
+    def _fail_large(self, one: _Work, error: Exception) -> None:
+        if one.keeps:
+            self._lost[one.title] = str(error)
+        self._report(one.title, error)
+
+    def _report(self, title: str, error: Exception) -> None:
         log.error("%s: %s", title, error)
         self.failed.emit(title, error)
+        if is_damage_of(error, self.project) and not self._closed:
+            self._mending.start(0)
 
     def _guarded(self, call: Callable[[], None]) -> None:
         try:
             call()
         except IcmError as error:
-            self._fail(_tr("Closing the project"), error)
+            self._report(_tr("Closing the project"), error)
 
     def _tell(self) -> None:
         if self.project is None or not self.is_kept:
             text = _tr("Not saved")
-        elif self._trouble:
-            text = _tr("Not saved: {}").format(self._trouble)
+        elif trouble := self._trouble or next(iter(self._lost.values()), ""):
+            text = _tr("Not saved: {}").format(trouble)
         else:
             text = _tr("All changes saved") if self.is_saved else _tr("Saving")
         if text != self.text:

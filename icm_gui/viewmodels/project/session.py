@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -9,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from icm_core.errors import IcmError, ProjectFileError
+from icm_core.errors import IcmError, ProjectDamagedError, ProjectFileError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.steps import Step, Steps, Turn
 from icm_core.project.store import Project
 from icm_gui.viewmodels.app.document import MOST_HISTORY, Sentence
 from icm_gui.viewmodels.project import parts, places
+from icm_gui.viewmodels.project.mending import fill, is_damage_of, renewed
 from icm_gui.viewmodels.project.run_keeper import RunKeeper
 from icm_gui.viewmodels.project.saving import Saver
 
@@ -33,6 +35,10 @@ TREEBANK: Final = "document.treebank"
 MODEL: Final = "document.model"
 SENTENCE: Final = "document.sentence"
 WINDOW: Final = "window"
+_KEYS: Final = (TREEBANK, MODEL)
+"""States that are keys of the project."""
+
+log = logging.getLogger("icm.session")
 """Names of the states in the project."""
 
 
@@ -84,7 +90,10 @@ class Session(QObject):
         self._saver = Saver(jobs, self)
         self._saver.saved_changed.connect(self.saved_changed)
         self._saver.failed.connect(self.failed)
+        self._saver.damaged.connect(self._mend)
         self._deaf = False
+        self._is_damaged = False
+        """Whether reading the open project met damage; it is mended when all are listening."""
         project = self._first() if keep else None
         self._saver.switch(project or self._passing(), project is not None)
         self._states: dict[str, Any] = self._read_states()
@@ -259,7 +268,7 @@ class Session(QObject):
         try:
             return self.project.states()
         except IcmError as error:
-            self._troubles = (*self._troubles, (_tr("The state was not read"), error))
+            self._note(_tr("The state was not read"), error)
             return {}
 
     def _read_history(self) -> None:
@@ -268,14 +277,55 @@ class Session(QObject):
                 self._document.history = self.project.sentences(MOST_HISTORY)
                 self._document.undo.load(self.project.steps.stack())
             except IcmError as error:
-                self._troubles = (*self._troubles, (_tr("The history was not read"), error))
+                self._note(_tr("The history was not read"), error)
+
+    def _note(self, title: str, error: IcmError) -> None:
+        """Remember what went wrong in the open project until there is somebody to tell."""
+        self._troubles = (*self._troubles, (title, error))
+        self._is_damaged = self._is_damaged or is_damage_of(error, self.project)
 
     def _tell_beginning(self) -> None:
         """Tell what went wrong when the project was opened."""
-        for title, error in self._troubles:
-            self.failed.emit(title, error)
+        self._tell_troubles(self._troubles)
         self._troubles = ()
+        if self._is_damaged:
+            self._mend()
         self.saved_changed.emit(self._saver.text)
+
+    def _tell_troubles(self, troubles: tuple[tuple[str, IcmError], ...]) -> None:
+        for title, error in troubles:
+            log.error("%s: %s", title, error)
+            self.failed.emit(title, error)
+
+    def _mend(self) -> None:
+        """Put a damaged project aside and go on, with all that is open, in a new one."""
+        old, self._is_damaged = self.project, False
+        if old is None or self._saver.is_closed:
+            return
+        title = _tr("{} was damaged").format(old.path.name)
+        try:
+            project, kept = renewed(old)
+        except (IcmError, OSError) as error:
+            self._saver.replace_damaged(self._passing(), False)
+            log.error("%s: %s", title, error)
+            self.failed.emit(title, error)
+        else:
+            self._saver.replace_damaged(project, project.path.parent != self._passing_folder)
+            text = _tr("It was put aside as {}; the work goes on in a new one.").format(kept)
+            log.error("%s: %s", title, text)
+            self.failed.emit(title, ProjectDamagedError(text))
+        document = self._document
+        states = {key: value for key, value in self._states.items() if key not in _KEYS}
+        sentences, turns = list(reversed(document.history)), document.undo.turns
+        self._saver.small(lambda new: fill(new, states, sentences, turns))
+        self._treebank = self._model = None
+        self._treebank_changed()
+        self._model_changed()
+        self._runs.keep_again()
+
+    @property
+    def _passing_folder(self) -> Path | None:
+        return None if self._folder is None else Path(self._folder.name)
 
     def _begun(self, project: Project) -> None:
         self._go_to(project)
@@ -406,8 +456,6 @@ class Session(QObject):
     def _loaded(self, loaded: parts.Loaded) -> None:
         """Open what was read, where nothing else was opened meanwhile."""
         document = self._document
-        for title, error in loaded.troubles:
-            self.failed.emit(title, error)
         typed = document.sentence is not None
         if loaded.treebank is not None and document.treebank is None and self._treebank is None:
             self._treebank = loaded.treebank
@@ -420,6 +468,9 @@ class Session(QObject):
             self._show_sentence(self._states.get(SENTENCE))
         if not typed and document.model is not None and document.sentence is not None:
             self._runs.search_again()
+        self._tell_troubles(loaded.troubles)
+        if any(is_damage_of(error, self.project) for _, error in loaded.troubles):
+            self._mend()
         self.restored.emit()
 
     def _show_sentence(self, value: Any) -> None:

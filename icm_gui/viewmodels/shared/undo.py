@@ -83,6 +83,14 @@ class Undo(QObject):
         """The step that would be redone."""
         return last(self._steps.undone, self._is_open)
 
+    @property
+    def turns(self) -> list[tuple[Turn, Step]]:
+        """What makes this stack of an empty one."""
+        undone = self._steps.undone
+        made: list[tuple[Turn, Step]] = [("do", step) for step in self._steps.done]
+        made += [("do", step) for step in reversed(undone)]
+        return made + [("undo", step) for step in undone]
+
     def do(self, step: Step) -> None:
         """Make a change; one that fails is not on the stack."""
         self._owners[step.kind].put(step, step.new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -20,6 +21,8 @@ from icm_gui.views.shared.elided import ElidedLabel
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import Document
+
+log = logging.getLogger("icm.window")
 
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _MODEL, _SAVED = 22, 18
@@ -120,7 +123,12 @@ class StatusBar(QStatusBar):
         self._forget.start(_ERROR_MS if error else _MESSAGE_MS)
 
     def failed(self, title: str, error: object) -> None:
-        """Say that something did not work."""
+        """Say that something did not work, in the log, too."""
+        log.error("%s: %s", title, error)
+        self.logged(title, error)
+
+    def logged(self, title: str, error: object) -> None:
+        """Say that something did not work that is in the log already."""
         self.say(f"{title}: {error}", error=True)
 
     def _forget_message(self) -> None:

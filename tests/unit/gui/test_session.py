@@ -699,3 +699,68 @@ def test_a_killed_window_loses_nothing_that_was_acknowledged(qtbot: QtBot) -> No
             assert len(project.models()) == (last >= 11)
         first = last + 1
     assert os.listdir(folder()) == ["session.icmproj"]
+
+
+# Damage that is met while the project is open
+
+
+def _spoil(project: Project) -> None:
+    """Overwrite everything behind the first page of a project that is open, and its log."""
+    database = project._database
+    with database.changing() as connection:
+        connection.execute("INSERT INTO sentences (text, added) VALUES ('x', 0)")
+    connection = database._connection
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute("PRAGMA cache_size = 0")
+    connection.execute("PRAGMA shrink_memory")
+    size = project.path.stat().st_size
+    with project.path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (size - 4096))
+
+
+def test_damage_that_is_met_later_is_treated_as_at_opening(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    bench.document.set_treebank(sample_treebank())
+    bench.document.set_sentence(Sentence(SENTENCE))
+    _rest(qtbot, bench)
+    old = _project(bench)
+    _spoil(old)
+    bench.texts.clear()
+    bench.document.set_sentence(Sentence(("another", "one")))
+    qtbot.waitUntil(lambda: _project(bench) is not old and bench.rests, timeout=20_000)
+    assert any("was damaged" in title for title, _ in bench.troubles)
+    (kept,) = folder().glob("session-damaged-*.icmproj")
+    assert any(str(kept) in text for _, text in bench.troubles)
+    first_bad = next(at for at, text in enumerate(bench.texts) if text.startswith("Not saved"))
+    assert "All changes saved" not in bench.texts[: first_bad + 1]
+    assert bench.texts[-1] == "All changes saved"
+    assert len(_project(bench).treebanks()) == 1
+    assert _project(bench).sentences() == ["another one", " ".join(SENTENCE)]
+    bench.close()
+    again = start()
+    assert again.document.treebank is not None
+    assert again.document.sentence is not None
+    assert again.document.sentence.words == ("another", "one")
+
+
+def test_saved_is_not_said_while_something_large_is_lost(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = start()
+
+    def refuse(*_: object) -> None:
+        raise ProjectFileError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Project, "add_treebank", refuse)
+        bench.document.set_treebank(sample_treebank())
+        _rest(qtbot, bench)
+    assert bench.texts[-1] == "Not saved: the disk is full"
+    bench.document.set_sentence(Sentence(SENTENCE))
+    _rest(qtbot, bench)
+    assert bench.texts[-1] == "Not saved: the disk is full"
+    bench.document.set_treebank(None)
+    bench.document.set_treebank(sample_treebank())
+    _rest(qtbot, bench)
+    assert bench.texts[-1] == "All changes saved"

@@ -54,10 +54,10 @@ class WindowCommands(CommandGroup):
         self.guide: TourGuide = TourGuide(parts)
         bench.selection.changed.connect(self.tell_where)
         bench.front.changed.connect(self.tell_where)
-        bench.jobs.failed.connect(parts.status.failed)
+        bench.jobs.failed.connect(parts.status.logged)
         bench.warmup.unkept.connect(parts.status.say)
         bench.session.saved_changed.connect(parts.status.set_saved)
-        bench.session.failed.connect(parts.status.failed)
+        bench.session.failed.connect(parts.status.logged)
         bench.font_notes.changed.connect(self.tell_fonts)
 
     def tell_fonts(self) -> None:
