@@ -139,7 +139,7 @@ def _idle(decoder: str, gold: bool) -> list[Idle]:
     """Return the flags that do not count: the parser's own tree is looked at beside gold alone."""
     if gold:
         return of_parsing(decoder, catalogue.USUAL, scored=True, refined=True)
-    return [(flag, False, "without --gold") for flag in ("--decoder", "--price")]
+    return [(flag, False, "without --gold") for flag in ("--decoder", "--penalty")]
 
 
 def _of_lines(lines: list[Line], longest: int | None, every: int, quiet: bool) -> list[_Sentence]:

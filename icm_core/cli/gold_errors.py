@@ -64,13 +64,13 @@ def gold_errors(
     ] = "",
     tags: Annotated[bool, typer.Option("--tags", help="Tags instead of phrases.")] = False,
     sort: Annotated[
-        Literal["surprise", "gain", "per-step"],
+        Literal["surprisal", "gain", "per-step"],
         typer.Option(
             "--sort",
-            help="Greatest first: surprise (minus the log-probability of the rule), gain (by how "
+            help="Greatest first: surprisal (minus the log-probability of the rule), gain (by how "
             "much the model prefers another rule), or gain per binary rule.",
         ),
-    ] = "surprise",
+    ] = "surprisal",
     member: Member = 1,
     *,
     reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
@@ -102,7 +102,13 @@ def gold_errors(
             found = _Found(own_surprises(chosen, _counter(update, _LOADED)), None)
     errors = found.errors
     shown = top or (None if output is not None else STANDARD_TOP)
-    result = errors.table(shown, by=sort, tags=tags, label=label, numbers=found.numbers)
+    result = errors.table(
+        shown,
+        by="surprise" if sort == "surprisal" else sort,
+        tags=tags,
+        label=label,
+        numbers=found.numbers,
+    )
     if not len(result):
         raise DataError(f"no node has the label {label!r}" if label else "there is no node to list")
     note(_summary(found), quiet)
@@ -178,7 +184,7 @@ def _records(found: Table) -> list[dict[str, Any]]:
 
 
 def _text(found: Table) -> str:
-    names = ["sentence", "surprise", "gain", "label", "words", "gold rule", "preferred rule", "p"]
+    names = ["sentence", "surprisal", "gain", "label", "words", "gold rule", "preferred rule", "p"]
     rows = []
     for values in found.rows:
         row: dict[str, Any] = dict(

@@ -98,6 +98,9 @@ def _shown_errors() -> Iterator[None]:
         raise
 
 
+_FORMER = {"price": "penalty", "surprise": "surprisal"}
+"""What flags and choices were called before: these names are accepted still."""
+
 app = typer.Typer(
     cls=_Commands,
     name="icm",
@@ -105,7 +108,10 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "token_normalize_func": lambda name: _FORMER.get(name, name),
+    },
 )
 app.command()(train)
 app.command()(parse)

@@ -148,7 +148,7 @@ def parse(
                 refined=wanted.several,
             ),
             *searching.idle(),
-            ("--price", json or not wanted.several, "with --k-best or --samples"),
+            ("--penalty", json or not wanted.several, "with --k-best or --samples"),
             ("--seed", samples > 0 or searching.samples, "without --samples"),
             ("--pretty", not json, "with --json"),
         ],

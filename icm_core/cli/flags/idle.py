@@ -41,11 +41,12 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
     if not entry.decodes:
         why = f"with --algorithm {algorithm}"
         names = ("decoder", "exponent", "price", "refine_threshold")
-        return [(f"--{name.replace('_', '-')}", name in entry.parsing, why) for name in names]
+        flags = ("--decoder", "--exponent", "--penalty", "--refine-threshold")
+        return [(flag, name in entry.parsing, why) for flag, name in zip(flags, names, strict=True)]
     why = f"with --decoder {decoder}"
     idle = {} if entry.idle is None else entry.idle({"decoder": decoder}.__getitem__)
     return [
-        ("--price", "price" not in idle, why),
+        ("--penalty", "price" not in idle, why),
         ("--exponent", "exponent" not in idle, why),
         ("--depth", not decoder.startswith("pcfg-") or scored, why),
         ("--refine-threshold", "refine_threshold" not in idle, why),

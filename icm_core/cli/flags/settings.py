@@ -112,7 +112,7 @@ class ParseFlags:
 
     PANEL: ClassVar[str] = "Parsing"
     decoder: entries.Decoder | None = None
-    price: float | None = None
+    price: Annotated[float | None, typer.Option("--penalty")] = None
     exponent: float | None = None
     depth: Annotated[str | None, typer.Option(metavar="N|all")] = None
     max_length: int | None = None

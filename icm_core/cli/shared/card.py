@@ -12,7 +12,12 @@ from icm_core.model.by_hand import at_limit, told
 
 BASE_ALONE = 1e12
 """With no discount and this concentration, contexts pass everything on to the base measure."""
-FLAG_NAMES = {"direction": "binarise", "min_signature_count": "signature-count", "method": "fit"}
+FLAG_NAMES = {
+    "price": "penalty",
+    "direction": "binarise",
+    "min_signature_count": "signature-count",
+    "method": "fit",
+}
 """Options whose flags have other names than they."""
 
 

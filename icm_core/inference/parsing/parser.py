@@ -69,7 +69,7 @@ class ParseOptions:
         if self.decoder not in DECODERS:
             raise OptionError(f"decoder {self.decoder!r}: use one of {', '.join(DECODERS)}")
         if not 0.0 <= self.price < 1.0:
-            raise OptionError(f"price {self.price}: use a value from 0 to below 1")
+            raise OptionError(f"penalty {self.price}: use a value from 0 to below 1")
         if not 0.0 < self.exponent <= 4.0:
             raise OptionError(f"exponent {self.exponent}: use a value above 0 and up to 4")
         check_counts(context_depth=self.depth, max_length=self.max_length)

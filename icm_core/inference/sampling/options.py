@@ -94,7 +94,7 @@ class MHOptions:
         if self.weights not in get_args(Weights):
             raise OptionError(f"weights {self.weights!r}: use {' or '.join(get_args(Weights))}")
         if not 0.0 <= self.price < 1.0:
-            raise OptionError(f"price {self.price}: use a value from 0 to below 1")
+            raise OptionError(f"penalty {self.price}: use a value from 0 to below 1")
 
     @property
     def total(self) -> int:

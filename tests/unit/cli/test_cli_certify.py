@@ -152,12 +152,12 @@ def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, gold_file: 
     told = icm("certify", model_file, *idle, stdin=SHORT)[1]
     assert told.splitlines() == [
         "warning: --decoder has no effect without --gold",
-        "warning: --price has no effect without --gold",
+        "warning: --penalty has no effect without --gold",
     ]
     gold = ("certify", model_file, gold_file, "--gold", "--every", "12", "--price", "0.1", "-q")
     assert icm(*gold, "--decoder", "mbr")[1] == ""
     told = icm(*gold, "--decoder", "viterbi")[1]
-    assert told == "warning: --price has no effect with --decoder viterbi\n"
+    assert told == "warning: --penalty has no effect with --decoder viterbi\n"
 
 
 def test_wrong_use(icm: Any, model_file: Path, tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_csv_has_all_of_them(icm: Any, model_file: Path, train_file: Path, tmp_p
 def test_text_names_the_rules(icm: Any, model_file: Path) -> None:
     out, said = icm("gold-errors", model_file, "--top", 3)
     lines = out.splitlines()
-    assert lines[0].split()[:3] == ["sentence", "surprise", "gain"]
+    assert lines[0].split()[:3] == ["sentence", "surprisal", "gain"]
     assert "->" in lines[1]
     assert "without its own customers" in lines[-1]
     assert "removed from the model" in said

@@ -138,7 +138,7 @@ def test_flags_that_say_nothing_are_told(icm: Any, model_file: Path, tmp_path: P
     command = ("trace", "record", model_file, SENTENCE, "-o", tmp_path / "run.icmtrace", "-q")
     idle = ("--draws", "5", "--seed", "1", "--price", "0.1", "--seconds", "3")
     told = icm(*command, *idle, "--encoding", "utf-8", "--refine-threshold", "1e-3")[1]
-    for flag in ("--draws", "--seed", "--price", "--seconds", "--encoding", "--refine-threshold"):
+    for flag in ("--draws", "--seed", "--penalty", "--seconds", "--encoding", "--refine-threshold"):
         assert f"warning: {flag} has no effect " in told
     told = icm(*command, "--algorithm", "samples", *DRAWS, "--beam", "3", "--burn-in", "2")[1]
     assert [line.split()[1] for line in told.splitlines()] == ["--beam", "--burn-in"]

@@ -139,7 +139,7 @@ def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: P
     assert "cleaning: traces kept, function tags removed, X over X collapsed, root" in text
     parsing = next(line for line in text.splitlines() if line.startswith("parsing: "))
     assert parsing == (
-        "parsing: decoder mbr, price 0.4, exponent 0.75, depth all, chart-threshold 1e-05, "
+        "parsing: decoder mbr, penalty 0.4, exponent 0.75, depth all, chart-threshold 1e-05, "
         "refine-threshold 0.0001, max-length 200, memory 2,048 MB"
     )
 
@@ -191,7 +191,7 @@ def test_the_card_of_a_file_without_some_options() -> None:
 @pytest.mark.parametrize("preset", ["pcfg", "pcfg-v2h1"])
 def test_the_card_of_a_pcfg(icm: Any, train_file: Path, tmp_path: Path, preset: str) -> None:
     out, _ = icm("train", train_file, "-o", tmp_path / "m.icm", "--preset", preset)
-    for word in ("concentration", "discount", "price", "exponent", "seating", "heads", "levels"):
+    for word in ("concentration", "discount", "penalty", "exponent", "seating", "heads", "levels"):
         assert word not in out
     assert "model: a PCFG, base mle, alpha " in out
     assert ", binarise right, h " in out
@@ -224,7 +224,7 @@ def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_pa
     [
         (
             ("--price", "0.1", "--decoder", "viterbi"),
-            "--price has no effect with --decoder viterbi",
+            "--penalty has no effect with --decoder viterbi",
         ),
         (("--exponent", "2", "--decoder", "pcfg-mbr"), "--exponent has no effect with --decoder p"),
         (
@@ -235,7 +235,10 @@ def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_pa
         (("--seed", "2"), "--seed has no effect without --samples"),
         (("--seed", "2", "--samples", "1"), ""),
         (("--pretty", "--json"), "--pretty has no effect with --json"),
-        (("--price", "0.1", "--k-best", "1"), "--price has no effect with --k-best or --samples"),
+        (
+            ("--penalty", "0.1", "--k-best", "1"),
+            "--penalty has no effect with --k-best or --samples",
+        ),
         (("--price", "0.1", "--exponent", "0.5", "--depth", "2", "--pretty"), ""),
     ],
 )

@@ -117,9 +117,9 @@ def test_wrong_values_stop_their_own_algorithm_only(settings: SearchSettings) ->
     settings.search_options("astar-full")
     settings.parse_options()
     settings.set_text("parse.price", "2")
-    with pytest.raises(OptionError, match="price"):
+    with pytest.raises(OptionError, match="penalty"):
         settings.search_options("astar-full")
-    with pytest.raises(OptionError, match="price"):
+    with pytest.raises(OptionError, match="penalty"):
         settings.parse_options()
     settings.reset("parse.price")
     settings.set_text("mh.draws.draws", "10000")
@@ -135,7 +135,7 @@ def test_memory_is_entered_in_megabytes(settings: SearchSettings) -> None:
 def test_what_matters_is_what_the_command_line_says() -> None:
     """An option of parsing is shown with effect where a flag would have one."""
     names = {
-        "--decoder": "parse.decoder", "--exponent": "parse.exponent", "--price": "parse.price",
+        "--decoder": "parse.decoder", "--exponent": "parse.exponent", "--penalty": "parse.price",
         "--refine-threshold": "parse.refine_threshold",
         "--chart-threshold": "parse.chart_threshold",
     }  # fmt: skip

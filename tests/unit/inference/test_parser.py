@@ -67,9 +67,9 @@ def test_too_many_best_derivations_are_refused_with_a_number_that_fits(
     ("wrong", "named"),
     [
         ({"decoder": "cky"}, "decoder 'cky'"),
-        ({"price": -0.1}, "price -0.1"),
-        ({"price": 1.0}, "price 1.0"),
-        ({"price": math.nan}, "price nan"),
+        ({"price": -0.1}, "penalty -0.1"),
+        ({"price": 1.0}, "penalty 1.0"),
+        ({"price": math.nan}, "penalty nan"),
         ({"exponent": 0.0}, "exponent 0.0"),
         ({"exponent": 5.0}, "exponent 5.0"),
         ({"exponent": math.nan}, "exponent nan"),
