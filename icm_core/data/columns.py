@@ -154,45 +154,53 @@ def build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
 
 
 def _build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
-    trees: list[Tree] = []
-    shared: dict[tuple[int, int], Tree] = {}
-    labels, words = columns.labels, columns.words
-    for sentence in sentences:
-        first, last = int(columns.pointer[sentence]), int(columns.pointer[sentence + 1])
-        label = columns.label[first:last].tolist()
-        word = columns.word[first:last].tolist()
-        parent = (columns.parent[first:last] - first).tolist()
-        extras = _extras_by_node(columns, first, last)
-        below: list[list[Tree]] = [[] for _ in label]
-        # Backwards through the preorder, every node comes after all of its descendants.
-        for at in range(len(label) - 1, -1, -1):
-            if at in extras:
-                node = Tree(labels[label[at]], (), words[word[at]], extras[at])
-            elif word[at] >= 0:
-                key = (label[at], word[at])
-                found = shared.get(key)
-                if found is None:
-                    found = shared[key] = Tree(labels[label[at]], (), words[word[at]])
-                node = found
-            else:
-                node = Tree(labels[label[at]], tuple(reversed(below[at])))
-            if at:
-                below[parent[at]].append(node)
-        trees.append(node)
-    return trees
-
-
-def _extras_by_node(columns: TreeColumns, first: int, last: int) -> dict[int, tuple[str, ...]]:
-    if not len(columns.extra_node):
-        return {}
-    a, b = np.searchsorted(columns.extra_node, [first, last]).tolist()
-    extras: dict[int, tuple[str, ...]] = {}
-    for row, word in zip(
-        columns.extra_node[a:b].tolist(), columns.extra_word[a:b].tolist(), strict=True
+    columns = columns.take(sentences)
+    counts = np.bincount(columns.parent[columns.parent >= 0], minlength=len(columns.label))
+    labels = np.array(columns.labels, dtype=object)[columns.label]
+    new = Tree.__new__
+    done: list[Tree] = []
+    # Backwards through the preorder, every node comes after all of its descendants.
+    for found, label, count in zip(
+        _leaves(columns)[::-1].tolist(), labels[::-1].tolist(), counts[::-1].tolist(), strict=True
     ):
-        at = row - first
-        extras[at] = (*extras.get(at, ()), columns.words[word])
-    return extras
+        node = found
+        if node is None:
+            # What `Tree` does, without its checks: this is most of the time of a large treebank.
+            node = new(Tree)
+            node.label = label  # type: ignore[misc]
+            if count == 1:
+                node.children = (done.pop(),)  # type: ignore[misc]
+            elif count:
+                node.children = tuple(done[: -count - 1 : -1])  # type: ignore[misc]
+                del done[-count:]
+            else:
+                node.children = ()  # type: ignore[misc]
+            node.word = None  # type: ignore[misc]
+            node.extra = ()  # type: ignore[misc]
+            node._hash = None
+        done.append(node)
+    done.reverse()
+    return done
+
+
+def _leaves(columns: TreeColumns) -> NDArray[np.object_]:
+    """Return the preterminal of each row, None where there is none; equal ones are one object."""
+    rows = np.flatnonzero(columns.word != NO_WORD)
+    width = len(columns.words) + 1
+    keys = columns.label[rows].astype(np.int64) * width + columns.word[rows]
+    different, inverse = np.unique(keys, return_inverse=True)
+    shared = np.empty(len(different), dtype=object)
+    for at, key in enumerate(different.tolist()):
+        label, word = divmod(key, width)
+        shared[at] = Tree(columns.labels[label], (), columns.words[word])
+    found = np.full(len(columns.label), None, dtype=object)
+    found[rows] = shared[inverse]
+    extras: dict[int, tuple[str, ...]] = {}
+    for row, item in zip(columns.extra_node.tolist(), columns.extra_word.tolist(), strict=True):
+        extras[row] = (*extras.get(row, ()), columns.words[item])
+    for row, extra in extras.items():
+        found[row] = Tree(found[row].label, (), found[row].word, extra)
+    return found
 
 
 def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:

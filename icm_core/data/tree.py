@@ -50,8 +50,7 @@ class Tree:
         self.children = children
         self.word = word
         self.extra = extra
-        # Children are hashed already, so this is constant work and never recursive.
-        self._hash: int = hash((label, word, extra, *[child._hash for child in children]))
+        self._hash: int | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -59,7 +58,8 @@ class Tree:
         return self.word is None and not self.children
 
     def __hash__(self) -> int:
-        return self._hash
+        # Most trees are never asked for it, and it is never recursive.
+        return self._hash if self._hash is not None else _hashed(self)
 
     def __eq__(self, other: object) -> bool:
         # Iterative: tuple comparison would recurse, and 1,200 levels must work.
@@ -73,7 +73,7 @@ class Tree:
             if a is b:
                 continue
             if (
-                a._hash != b._hash
+                (a._hash != b._hash and a._hash is not None and b._hash is not None)
                 or a.label != b.label
                 or a.word != b.word
                 or a.extra != b.extra
@@ -91,6 +91,22 @@ class Tree:
         words = tokens(self)
         shown = " ".join(words[:6]) + (" ..." if len(words) > 6 else "")
         return f"<Tree {self.label!r} {len(words)} tokens: {shown}>"
+
+
+def _hashed(tree: Tree) -> int:
+    """Hash a tree and whatever below it is not hashed yet, children first."""
+    order = []
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        if node._hash is None:
+            order.append(node)
+            stack.extend(node.children)
+    found = 0
+    for node in reversed(order):
+        below = [child._hash for child in node.children]
+        node._hash = found = hash((node.label, node.word, node.extra, *below))
+    return found
 
 
 Row = tuple[str, str | None, Sequence[str], int]
