@@ -108,7 +108,8 @@ def animation() -> Figures:
     from icm_core.rendering.formats.base import FrameSource
     from icm_core.rendering.formats.catalogue import film_of
     from icm_core.rendering.formats.series import write_frames
-    from icm_core.rendering.frames import RunFrames, StepChoice
+    from icm_core.rendering.frames import RunFrames
+    from icm_core.rendering.step_choice import StepChoice
     from icm_core.resources import teaching_treebank
     from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
     from icm_gui.views.shared.pictures.pictures import window_lettering

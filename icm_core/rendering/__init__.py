@@ -18,6 +18,8 @@
 - `run_pictures`: Pictures of recorded runs that are no forests: trees that steps propose.
 - `shown`: What a state of a run looks like on the canvas: hyperedges of a hypothesis, frontier,
   heat.
+- `step_choice`: Which steps of a recorded run become frames.
 - `steps`: Pictures and captions of the steps of any recorded run.
 - `tree_frames`: Frames of a run that proposes trees: the current tree and the proposed one.
+- `turns`: One clock for two runs: both have had as many turns at each of its steps.
 """

@@ -32,6 +32,7 @@ from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line
 from icm_core.rendering.tree_frames import TreeFrames
+from icm_core.rendering.turns import tie_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,64 +43,14 @@ if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
+    from icm_core.rendering.turns import TurnTie
 
 FrameView = Literal["chart", "hypergraph", "trees"]
 VIEWS: Final[tuple[FrameView, ...]] = get_args(FrameView)
 LEAST_SIDE, MOST_SIDE = 160, 4_096
-MOST_FRAMES = 20_000
 _OF_TREES = 95
 _USUAL_HEIGHT = 720
 """Pixels of height from which on everything is drawn larger, too."""
-
-
-@dataclass(frozen=True)
-class StepChoice:
-    """Which events become frames.
-
-    Parameters
-    ----------
-    first, last
-        Steps; None for the run's own.
-    every
-        Of these events every so many one.
-    kinds
-        Only events of these kinds; all if empty.
-    """
-
-    first: int | None = None
-    last: int | None = None
-    every: int = 1
-    kinds: tuple[str, ...] = ()
-
-    def steps(self, trace: Trace) -> NDArray[np.int64]:
-        """Return the steps, ascending; the range's last one is among them.
-
-        Raises
-        ------
-        OptionError
-            If there are none, too many, or the run has no such step or kind.
-        """
-        first = 0 if self.first is None else trace.checked(self.first)
-        last = len(trace) - 1 if self.last is None else trace.checked(self.last)
-        if first > last:
-            raise OptionError(f"steps {first:,} to {last:,}: the first one is after the last")
-        if self.every < 1:
-            raise OptionError(f"every {self.every}: use 1 or more")
-        if self.kinds:
-            found = np.sort(np.concatenate([trace.steps(kind) for kind in self.kinds]))
-            found = found[(found >= first) & (found <= last)]
-        else:
-            found = np.arange(first, last + 1, dtype=np.int64)
-        if not len(found):
-            raise OptionError(f"steps {first:,} to {last:,}: there is no such event among them")
-        chosen = found[:: self.every]
-        if chosen[-1] != found[-1]:
-            chosen = np.append(chosen, found[-1])
-        if len(chosen) > MOST_FRAMES:
-            raise OptionError(
-                f"{len(chosen):,} frames: choose fewer events, {MOST_FRAMES:,} at most"
-            )
-        return chosen
 
 
 @dataclass(frozen=True)
@@ -231,8 +182,10 @@ class RunFrames:
         painter.pop()
         if look.caption:
             strip = Transformed(painter, 1.0, 0.0, height)
-            line, last = event_line(self.trace, step), len(self.trace) - 1
-            captions.draw_caption(strip, self.measure, palette, line, width, step, last)
+            last = len(self.trace) - 1
+            own = min(step, last)
+            line = event_line(self.trace, own)
+            captions.draw_caption(strip, self.measure, palette, line, width, own, last)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -252,14 +205,20 @@ class RunFrames:
         return look_of(self.trace.FAMILY).has_heat or lens.distorts(self._plain)
 
     def shown(self, step: int) -> Shown:
-        """Return what a step looks like."""
+        """Return what a step looks like; after its end the run stays there."""
+        step = min(step, len(self.trace) - 1)
         return at_end(self.trace, step, at_step(self.chart, self.trace, step), self.result)
 
+    @cached_property
+    def _tie(self) -> TurnTie | None:
+        return tie_of(self.trace, self.second)
+
     def shown_second(self, step: int) -> Shown | None:
-        """Return what the other run looks like; a shorter one stays at its end."""
+        """Return what the other run looks like, by turns; a shorter one stays at its end."""
         if self.second is None or not len(self.second):
             return None
-        return at_step(self.chart, self.second, min(step, len(self.second) - 1))
+        at = step if self._tie is None else self._tie.second_at(step)
+        return at_step(self.chart, self.second, min(at, len(self.second) - 1))
 
     def _second(self, step: int) -> Hypothesis | None:
         shown = self.shown_second(step)

@@ -1526,7 +1526,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/explore.py" />
+   <location filename="icm_gui/viewmodels/explore/proving.py" />
    <source>Certifying</source>
    <translation>Wird zertifiziert</translation>
   </message>
@@ -4443,7 +4443,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden gesucht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/explore.py" />
+   <location filename="icm_gui/viewmodels/explore/searching.py" />
    <source>Looking for results</source>
    <translation>Ergebnisse werden gesucht</translation>
   </message>
@@ -12986,7 +12986,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in diesem Schritt entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
@@ -15171,7 +15171,7 @@ P {every}</translation>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
    <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
@@ -15394,12 +15394,12 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{text}: der Vorfahr {ancestor} ({place}) von {rule} entscheidet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <source>{text}; {missing} hyperedges not drawn</source>
    <translation>{text}; {missing} Hyperkanten nicht gezeichnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <source>{text}; {number} items without a label</source>
    <translation>{text}; {number} Items ohne Namen</translation>
   </message>

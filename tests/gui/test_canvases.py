@@ -7,8 +7,10 @@ from copy import copy
 from dataclasses import replace
 from typing import TypeVar
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from window_explore import explore_of, show
 from window_runs import run_of
@@ -291,3 +293,47 @@ def test_arrows_walk_and_say_where_they_are(
     qtbot.keyClick(canvas, Qt.Key.Key_Down)
     assert explore.selection.item is not None
     assert "words 1 to" in canvas.accessibleDescription()
+
+
+def pixels(canvas: ForestCanvas) -> np.ndarray:
+    image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
+    return rows.view(np.uint8).reshape(image.height(), -1, 4)[..., :3].astype(int)
+
+
+def test_what_is_moved_looks_as_what_is_drawn_anew(canvas: ForestCanvas, explore: Explore) -> None:
+    show(explore, "astar-full")
+    canvas.fit()
+    canvas.zoom_by(1.7, 400.0, 100.0)
+    canvas.grab()
+    for dx, dy in ((-37.0, 11.0), (-400.0, -90.0), (250.0, 35.0)):
+        canvas.move_by(dx, dy)
+        moved = pixels(canvas)
+        if isinstance(canvas, ChartCanvas):
+            canvas.rebuild()
+            canvas._show_step()
+        elif isinstance(canvas, GraphCanvas):
+            canvas._forget()
+        assert np.abs(pixels(canvas) - moved).max() <= 8
+
+
+def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_stands(
+    canvas: ForestCanvas, explore: Explore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart._LONG", 0)
+    show(explore, "astar-full")
+    canvas.grab()
+    playback = explore.playback
+    playback.seek(playback.last // 2)
+    canvas._flash.stop()
+    wanted = pixels(canvas)
+    playback.seek(0)
+    playback.playing = True
+    for step in range(1, playback.last // 2 + 1):
+        playback.seek(step)
+    playback.playing = False
+    playback.state_changed.emit()
+    qtbot.waitUntil(lambda: not explore.jobs.running)
+    canvas._tween.begin(False)
+    canvas._flash.stop()
+    assert np.abs(pixels(canvas) - wanted).max() <= 8

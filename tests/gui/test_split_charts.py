@@ -10,11 +10,14 @@ from window_runs import long_tree, run_of
 from window_stage import Stage
 
 from icm_core.drawing.charts.placing import links_of
+from icm_core.rendering.frames import RunFrames
 from icm_core.rendering.shown import hypothesis_of
 from icm_core.rendering.steps import at_step
+from icm_core.rendering.turns import turn_of
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore.two_runs import parting, turn_of
+from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
+from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
 
 
@@ -58,6 +61,30 @@ def test_both_runs_have_popped_equally_often_at_every_step(stage: Stage, area: C
     playback.seek(playback.last)
     assert playback.step_of(first) == len(first) - 1
     assert playback.step_of(second) == len(second) - 1
+
+
+def test_a_film_shows_both_runs_as_the_canvases_do(stage: Stage) -> None:
+    stage.found("astar-local")
+    stage.explore._found_second(run_of("astar-full", long_tree()))
+    playback, run = stage.playback, stage.explore.run_shown
+    first, second = playback.trace, playback.second
+    assert run is not None
+    assert first is not None
+    assert second is not None
+    animated = AnimatedRun(first, run.chart, second=second)
+    steps = AnimationChoice(last=len(first) - 1).steps().steps(first, second)
+    frames = RunFrames(first, run.chart, steps, second=second)
+    # The run with more pops goes on after the end of the other one.
+    assert int(steps[-1]) == playback.last
+    assert animated.frames_of(AnimationChoice(last=len(first) - 1)) == playback.last + 1
+    for step in {0, len(first) // 2, len(first) - 1, playback.last}:
+        playback.seek(step)
+        shown = frames.shown_second(step)
+        assert shown is not None
+        wanted = at_step(run.chart, second, playback.step_of(second))
+        assert shown.nodes.tolist() == wanted.nodes.tolist()
+        own = at_step(run.chart, first, playback.step_of(first))
+        assert frames.shown(step).nodes.tolist() == own.nodes.tolist()
 
 
 def test_two_runs_split_the_canvas_and_one_has_it_whole(stage: Stage, area: CanvasArea) -> None:

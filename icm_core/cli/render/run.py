@@ -134,7 +134,8 @@ def run(
     from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.formats.series import check_folder, write_frames
-    from icm_core.rendering.frames import FrameLook, RunFrames, StepChoice
+    from icm_core.rendering.frames import FrameLook, RunFrames
+    from icm_core.rendering.step_choice import StepChoice
 
     form = catalogue.film_of(output) or catalogue.still_named(film.series)
     moves = isinstance(form, FilmFormat)

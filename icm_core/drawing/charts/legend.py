@@ -144,6 +144,14 @@ def row_size(
     return max((end for _, end in ends), default=0.0), (rows * _LINE + 4.0) * scale
 
 
+def in_one_row(
+    title: str, entries: Sequence[Entry], measure: Measure, width: float, scale: float = 1.0
+) -> list[Entry]:
+    """Return the first entries that have room in one row."""
+    ends, _ = _in_rows(title, entries, measure, width, scale)
+    return [entry for entry, (row, _) in zip(entries, ends[1:], strict=True) if row == 0]
+
+
 def _in_rows(
     title: str, entries: Sequence[Entry], measure: Measure, width: float, scale: float
 ) -> tuple[list[tuple[int, float]], int]:

@@ -9,10 +9,11 @@
 - `draft`: What is typed in the sentence box and not searched yet: every search takes it.
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.
-- `explore`: Explore: the algorithm, the depth, the results; runs searches as jobs.
+- `explore`: Explore: which run is shown, and what is known of its sentence.
 - `filling`: Runs that results lack: some of any sentences, algorithms and depths, one after the
   other.
 - `following`: Panels that follow the clock: often enough to be watched, exact whenever it stands.
+- `found`: What is known of each algorithm on a sentence.
 - `inspector`: What the inspector says of a node, a hyperedge and a step.
 - `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
@@ -22,6 +23,8 @@
 - `kept`: Results that are kept: every run of the session and of the project, until the user
   deletes it.
 - `playback`: The one clock: which step of the recorded run is shown, and how it plays.
+- `prepared`: Which algorithms have their kernels, and what waits for them.
+- `proving`: The optimum is looked for unasked: what a run is worth is known by it alone.
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: The results table: every algorithm on the sentence, what it found, and how good that
   is.
@@ -34,6 +37,7 @@
   has.
 - `search_settings`: Options of searches: the model's and the algorithms' defaults, and what was
   changed.
-- `two_runs`: Two runs beside each other: tied by their turns, and where their hypotheses part.
+- `searching`: What is searched: algorithm, depth, sentence and model; searches run as jobs.
+- `two_runs`: Two runs beside each other: where their hypotheses part.
 - `tokens`: What the model sees of a sentence: its words, and the classes of those it does not know.
 """

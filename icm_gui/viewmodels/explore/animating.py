@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.formats.base import StillFormat
-    from icm_core.rendering.frames import FrameLook, FrameView, RunFrames, StepChoice
+    from icm_core.rendering.frames import FrameLook, FrameView, RunFrames
     from icm_core.rendering.painters.lettering import Lettering
     from icm_core.rendering.shown import Shown
+    from icm_core.rendering.step_choice import StepChoice
     from icm_gui.services.settings import Settings
 
 SIZES: Final = ((640, 360), (960, 540), (1280, 720), (1920, 1080))
@@ -78,7 +79,7 @@ class AnimationChoice:
 
     def steps(self) -> StepChoice:
         """Return which events become frames."""
-        from icm_core.rendering.frames import StepChoice
+        from icm_core.rendering.step_choice import StepChoice
 
         return StepChoice(self.first, self.last, self.every, self.kinds)
 
@@ -140,7 +141,7 @@ class AnimatedRun:
         """
         from icm_core.rendering.frames import RunFrames
 
-        steps = choice.steps().steps(self.trace)
+        steps = choice.steps().steps(self.trace, self.second)
         return RunFrames(
             self.trace, self.chart, steps, choice.look(), lettering, self.result, self.second, check
         )
@@ -153,7 +154,7 @@ class AnimatedRun:
         OptionError
             If there are none, or too many.
         """
-        return len(choice.steps().steps(self.trace))
+        return len(choice.steps().steps(self.trace, self.second))
 
 
 def estimate(run: AnimatedRun, choice: AnimationChoice) -> tuple[str, bool]:

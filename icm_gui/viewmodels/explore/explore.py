@@ -1,9 +1,8 @@
-"""Explore: the algorithm, the depth, the results; runs searches as jobs."""
+"""Explore: which run is shown, alone or beside another one, and what is known of its sentence."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
-from icm_core.inference.entries import Search
 from icm_core.rendering.shown import Shown
+from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of
 from icm_core.runs.record import Key, Record, key_of
 from icm_core.runs.run import Request
@@ -20,73 +19,34 @@ from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.deleting import Deleting
 from icm_gui.viewmodels.explore.dialled import Dialled
-from icm_gui.viewmodels.explore.draft import Draft
-from icm_gui.viewmodels.explore.kept import KeptResults
+from icm_gui.viewmodels.explore.found import Result, results_of
 from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.proving import Proving
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
-from icm_gui.viewmodels.explore.running import Worker
-from icm_gui.viewmodels.explore.two_runs import turn_of
+from icm_gui.viewmodels.explore.searching import ALL, MODEL, SEARCH, Searching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
-    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import Document
 
-SEARCH, ALL, PROOF, MODEL = "search", "all searches", "proof", "identity of the model"
-"""Groups of jobs."""
-PROVED_WORDS = 40
-"""Longest sentence whose optimum is looked for unasked, so that a run has its verdict."""
 DEEPEST_DIAL = 8
 """Greatest context depth on the dial; one step further is the whole context."""
 _TURN_MS = 40
 """Pause of the dial after which the result is redrawn."""
 
 
-@dataclass(frozen=True)
-class Result:
-    """What is known of an algorithm on the sentence at the depth.
-
-    Parameters
-    ----------
-    record
-        What it found, None where it was refused.
-    run
-        The same with what was recorded of it, None where that is gone.
-    error
-        Why there is no record.
-    """
-
-    algorithm: Search
-    record: Record | None
-    run: Run | None = None
-    error: str = ""
-
-
-class Explore(QObject):
-    """The state of the Explore workspace.
+class Explore(Searching):
+    """The state of the Explore workspace: which run is shown, and what is known of its sentence.
 
     Signals
     -------
-    choice_changed
-        Algorithm, depth or second run.
     run_changed
         Another run is shown, or none.
-    results_changed
-        The results table.
-    busy_changed
-        A search began or ended.
-    refused : str, object
-        A search could not be done: a title, and the error (`LimitError` has a guard of its own).
     """
 
-    choice_changed = Signal()
     run_changed = Signal()
-    results_changed = Signal()
-    busy_changed = Signal()
-    refused = Signal(str, object)
 
     def __init__(
         self,
@@ -97,25 +57,15 @@ class Explore(QObject):
         choices: SearchChoices,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.document, self.jobs = document, jobs
-        self.playback, self.selection, self.choices = playback, selection, choices
-        self.algorithm: Search = catalogue.search(catalogue.SHOWN)
-        self.depth: int | None = None
+        super().__init__(document, jobs, choices, parent)
+        self.playback, self.selection = playback, selection
         self.run_shown: Run | None = None
         self.second: Run | None = None
-        self.draft = Draft(document, self)
-        self.kept = KeptResults(self)
-        self.kept.changed.connect(self.results_changed)
         self.deleting = Deleting(self.kept, document.undo, self)
         self.proves = True
         """Whether the optimum is looked for after a run, so that its verdict is known."""
-        self._ready = True
-        self._ready_algorithms: frozenset[str] = frozenset()
-        self._proof_waits = False
-        self._waiting: Callable[[], None] | None = None
-        self.worker = Worker()
-        self._identity = ""
+        self._proving = Proving(self)
+        self.kernels_changed.connect(self._proving.go_on)
         self._play = False
         self._beside = ""
         """Algorithm that is to be played beside the run that is under way, empty for none."""
@@ -129,16 +79,6 @@ class Explore(QObject):
         document.model_changed.connect(self._model_changed)
 
     @property
-    def busy(self) -> bool:
-        """Whether a search runs."""
-        return self.jobs.is_running(SEARCH) or self.jobs.is_running(ALL)
-
-    @property
-    def can_run(self) -> bool:
-        """Whether there are a model and a sentence."""
-        return self.document.model is not None and bool(self.draft.words)
-
-    @property
     def tree(self) -> Tree | None:
         """The tree that the run found."""
         return None if self.run_shown is None else self.run_shown.parse.tree
@@ -147,13 +87,6 @@ class Explore(QObject):
     def result(self) -> Shown | None:
         """The tree that the run found, as nodes of its chart."""
         return None if self.run_shown is None else self.run_shown.result
-
-    def set_algorithm(self, key: str) -> None:
-        """Choose how to search."""
-        chosen = catalogue.search(key)
-        if chosen != self.algorithm:
-            self.algorithm = chosen
-            self.choice_changed.emit()
 
     def set_depth(self, depth: int | None) -> None:
         """Turn the dial: the result is searched for again at this context depth."""
@@ -169,61 +102,6 @@ class Explore(QObject):
         if again:
             self._turning.start()
 
-    @property
-    def ready(self) -> bool:
-        """Whether the chosen algorithm has its kernels; a run that is asked for before waits."""
-        return self._has_kernels(self.algorithm.key)
-
-    def set_ready(self, ready: bool, algorithms: Iterable[str] = ()) -> None:
-        """Note that kernels are there; what waits for them begins.
-
-        Parameters
-        ----------
-        ready
-            Whether all are.
-        algorithms
-            Those that can run before.
-        """
-        self._ready, self._ready_algorithms = ready, frozenset(algorithms)
-        # What waits for more than this waits again.
-        if self._waiting is not None:
-            begin, self._waiting = self._waiting, None
-            begin()
-        if self._proof_waits:
-            self._prove()
-        self.busy_changed.emit()
-
-    @property
-    def is_prepared(self) -> bool:
-        """Whether all kernels are there."""
-        return self._ready
-
-    def _has_kernels(self, key: str) -> bool:
-        return self._ready or key in self._ready_algorithms
-
-    def request(self, chosen: Search) -> Request:
-        """Return what a run of an algorithm would be now.
-
-        Raises
-        ------
-        IcmError
-            If an option is wrong.
-        """
-        model, sentence = self.document.model, self.document.sentence
-        assert model is not None
-        assert sentence is not None
-        gold = sentence.gold
-        return Request(
-            chosen,
-            sentence.words,
-            gold,
-            model.models,
-            self.choices.parse_options(),
-            self.choices.search_options(chosen.algorithm),
-            self.depth,
-            self.choices.most_events(),
-        )
-
     def run(self, play: bool = False) -> None:
         """Run the chosen algorithm on the sentence and show the run.
 
@@ -236,7 +114,7 @@ class Explore(QObject):
             return
         self.draft.take()
         if not self.ready:
-            self._waiting = self.replay if play else self.run
+            self.prepared.wait(self.replay if play else self.run)
             return
         self._play = play
         self._start(self.algorithm, self._found)
@@ -289,10 +167,10 @@ class Explore(QObject):
             self.run()
             self._beside = key
             return
-        if self._has_kernels(key):
+        if self.prepared.has(key):
             self._start(catalogue.search(key), self._found_second)
         else:
-            self._waiting = partial(self.run_second, key)
+            self.prepared.wait(partial(self.run_second, key))
 
     def drop_second(self) -> None:
         """Show one run only."""
@@ -310,8 +188,8 @@ class Explore(QObject):
         if not self.can_run:
             return
         self.draft.take()
-        if not self._ready:
-            self._waiting = self.run_all
+        if not self.prepared.is_whole:
+            self.prepared.wait(self.run_all)
             return
         try:
             requests = [self.request(one) for one in catalogue.searches()]
@@ -349,35 +227,19 @@ class Explore(QObject):
 
     def _again(self, key: Key, gold: Tree | None) -> None:
         """Run what a key says, with its options and not those that are set now."""
-        if not self._has_kernels(key.algorithm):
-            self._waiting = partial(self._again, key, gold)
+        if not self.prepared.has(key.algorithm):
+            self.prepared.wait(partial(self._again, key, gold))
             return
         self._start(catalogue.search(key.algorithm), self._found, key=key, gold=gold)
 
-    def request_of(self, key: Key, gold: Tree | None) -> Request:
-        """Return what finds a result again.
-
-        Raises
-        ------
-        IcmError
-            If an option is wrong, or the program does not have it any more.
-        """
-        model = self.document.model
-        assert model is not None
-        return key.request(
-            model.models, gold, self.choices.parse_options(), self.choices.most_events()
-        )
-
     def cancel(self) -> None:
         """Stop the searches."""
-        self._waiting = None
-        for group in (SEARCH, ALL, PROOF):
-            self.jobs.cancel_group(group)
+        super().cancel()
+        self._proving.stop()
 
-    @property
-    def identity(self) -> str:
-        """What the open model is known by, empty while that is not known."""
-        return self._identity
+    def _stop_others(self) -> None:
+        super()._stop_others()
+        self._proving.stop()
 
     @property
     def compared(self) -> list[Record]:
@@ -395,13 +257,7 @@ class Explore(QObject):
         sentence = self.document.sentence
         if sentence is None:
             return {}
-        found = {
-            one.key.algorithm: Result(one.algorithm, one, self.kept.recorded(one.key))
-            for one in self.compared
-        }
-        for key, error in self.kept.errors(sentence.words, self.depth).items():
-            found.setdefault(key, Result(catalogue.search(key), None, error=error))
-        return found
+        return results_of(self.kept, self.compared, sentence.words, self.depth)
 
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
@@ -412,33 +268,6 @@ class Explore(QObject):
         key = run.key if isinstance(run, Record) else run.record.key
         return place_of(run, self.kept.of_sentence(key.model, key.words, key.depth))
 
-    def _start(
-        self,
-        chosen: Search,
-        done: Callable[[Run], None],
-        trace: Trace | None = None,
-        *,
-        key: Key | None = None,
-        gold: Tree | None = None,
-    ) -> None:
-        try:
-            request = self.request(chosen) if key is None else self.request_of(key, gold)
-        except IcmError as error:
-            self.refused.emit(chosen.title, error)
-            return
-        worker = self.worker
-
-        def work(control: Control) -> Run:
-            if trace is not None:
-                return worker.recorded(request, trace, control)
-            return worker.run(request, control)
-
-        self.jobs.start(
-            chosen.title, work, done=done, failed=partial(self._failed, chosen.title),
-            cancelled=self._ended, group=SEARCH,
-        )  # fmt: skip
-        self.busy_changed.emit()
-
     def _found(self, run: Run) -> None:
         self._identity = run.record.key.model
         self._show(run)
@@ -448,41 +277,8 @@ class Explore(QObject):
             self.run_second(beside)
         elif self._play:
             self.playback.play()
-        self._prove()
-
-    def _prove(self) -> None:
-        """Look for the optimum in the background: what a run is worth is known by it alone."""
-        sentence, proving = self.document.sentence, catalogue.proving()
-        self._proof_waits = False
-        if not self.proves or sentence is None:
-            return
-        if proving.key in self.results or self.best_known()[1]:
-            return
-        if len(sentence.words) > PROVED_WORDS:
-            return
-        if not self._has_kernels(proving.key):
-            self._proof_waits = True
-            return
-        try:
-            request = self.request(proving)
-        except IcmError:
-            return
-        worker = self.worker
-
-        def work(control: Control) -> Run:
-            return worker.run(request, control)
-
-        self.jobs.start(
-            self.tr("Certifying"), work, done=self._proved, failed=self._not_proved, group=PROOF
-        )
-
-    def _proved(self, run: Run) -> None:
-        self.kept.put(run)
-
-    def _not_proved(self, error: Exception) -> None:
-        sentence = self.document.sentence
-        if sentence is not None:
-            self.kept.refuse(sentence.words, self.depth, catalogue.proving().key, str(error))
+        if self.proves:
+            self._proving.begin()
 
     def _found_second(self, run: Run) -> None:
         self.second = run
@@ -516,13 +312,6 @@ class Explore(QObject):
         self.results_changed.emit()
         self.busy_changed.emit()
 
-    def _failed(self, title: str, error: Exception) -> None:
-        self.refused.emit(title, error)
-        self.busy_changed.emit()
-
-    def _ended(self) -> None:
-        self.busy_changed.emit()
-
     def _turned(self) -> None:
         """Show the result at the depth that was dialled, or search for it."""
         kept = None
@@ -535,12 +324,6 @@ class Explore(QObject):
             self.run()
         else:
             self._found(kept)
-
-    def _stop_others(self) -> None:
-        """Stop what would find results of another sentence, model or depth."""
-        self._proof_waits = False
-        self.jobs.cancel_group(ALL)
-        self.jobs.cancel_group(PROOF)
 
     def _sentence_changed(self) -> None:
         self.draft.forget()
@@ -559,17 +342,4 @@ class Explore(QObject):
         self._identity = ""
         self.jobs.cancel_group(MODEL)
         self._sentence_changed()
-        opened = self.document.model
-        if opened is None or not self.kept:
-            return  # the first run tells
-
-        def work(_control: Control) -> str:
-            from icm_core.model.identity import identity
-
-            return identity(opened.models)
-
-        self.jobs.start(self.tr("Looking for results"), work, done=self._identified, group=MODEL)
-
-    def _identified(self, found: str) -> None:
-        self._identity = found
-        self.results_changed.emit()
+        self._identify()

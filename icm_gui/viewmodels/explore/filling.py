@@ -46,7 +46,7 @@ class Filling(QObject):
     @property
     def can_run(self) -> bool:
         """Whether runs can be made now."""
-        return self._explore.document.model is not None and self._explore.is_prepared
+        return self._explore.document.model is not None and self._explore.prepared.is_whole
 
     def start(self, wanted: Sequence[tuple[Key, Tree | None]]) -> None:
         """Run results, with gold trees where they are known; those asked for before are left."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from icm_gui.viewmodels.explore.two_runs import TurnTie
+from icm_core.rendering.turns import TurnTie
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace

@@ -232,7 +232,7 @@ def test_verdicts_that_are_known_later_are_kept(start: Start, qtbot: QtBot) -> N
     _with_run(bench, qtbot)
     assert _project(bench).runs()[0].result["verdict"] == "not known"
     bench.explore.proves = True
-    bench.explore._prove()
+    bench.explore._proving.begin()
     _rest(qtbot, bench)
     runs = {run.algorithm: run for run in _project(bench).runs()}
     assert set(runs) == {"exact", "astar-full"}

@@ -17,7 +17,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.search import SearchOptions
 from icm_core.runs.place import Place, placed
 from icm_core.runs.verdict import TIE
-from icm_gui.viewmodels.explore.explore import PROVED_WORDS
+from icm_gui.viewmodels.explore.proving import PROVED_WORDS
 from icm_gui.viewmodels.explore.run import Run
 
 
@@ -111,12 +111,12 @@ def test_the_optimum_of_a_long_sentence_is_not_looked_for_unasked(qtbot: QtBot) 
     stage = Stage()
     words = PROVED_WORDS - len(stage.words)
     stage.type(" ".join([*stage.words] + ["."] * words))
-    stage.explore._prove()
+    stage.explore._proving.begin()
     assert [job.title for job in stage.jobs.running] == ["Certifying"]
     stage.explore.cancel()
     qtbot.waitUntil(lambda: not stage.jobs.running, timeout=60_000)
     stage.type(" ".join([*stage.words] + ["."] * (words + 1)))
-    stage.explore._prove()
+    stage.explore._proving.begin()
     assert not stage.jobs.running
     stage.close()
 

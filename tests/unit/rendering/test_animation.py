@@ -19,9 +19,10 @@ from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import Progress, Timing
 from icm_core.rendering.formats.series import write_frames
 from icm_core.rendering.formats.svg import svg_of
-from icm_core.rendering.frames import MOST_FRAMES, FrameLook, RunFrames, StepChoice, spread
+from icm_core.rendering.frames import FrameLook, RunFrames, spread
 from icm_core.rendering.painters.canvas import PngPainter
 from icm_core.rendering.shown import tree_shown
+from icm_core.rendering.step_choice import MOST_FRAMES, StepChoice
 from icm_core.rendering.steps import event_line
 
 SMALL = {"width": 320, "height": 200}

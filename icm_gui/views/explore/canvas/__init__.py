@@ -8,6 +8,7 @@
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
 - `chart_layers`: What of a chart stands still, in layers that go with the view.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
+- `graph_frame`: What is above the hypergraph: its legend, and how much of the forest is drawn.
 - `layer`: Parts of a canvas that are drawn once and go where the view goes.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
 - `split`: Two runs on a canvas each, with one geometry and one clock.

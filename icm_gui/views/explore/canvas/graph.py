@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
-from icm_core.drawing.charts.draw import HALF, number
 from icm_core.drawing.charts.graph_draw import (
     GraphPlaces,
     draw_forks,
@@ -19,18 +18,18 @@ from icm_core.drawing.charts.graph_draw import (
 )
 from icm_core.drawing.charts.graph_layout import Layout
 from icm_core.drawing.charts.graph_view import GraphView
-from icm_core.drawing.charts.legend import OTHERS, Entry, draw_legend_row, present, row_size
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
-from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.shown import NOTHING, hypothesis_of
-from icm_core.wording import say
-from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_corner, meanings
+from icm_gui.views.explore.canvas.graph_frame import (
+    draw_graph_frame,
+    draw_name,
+    entries_of,
+    frame_height,
+)
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -43,10 +42,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
-_COUNTS = 18.0
-"""Height of the line that counts what is shown."""
-_ASIDE = 30.0
-"""Between the legend and that line where both are in one."""
 _SETTLE_MS = 120
 """How long a step stands still before all hyperedges are drawn."""
 _GROUP = "hypergraph"
@@ -65,7 +60,7 @@ class GraphCanvas(ForestCanvas):
         self.links: list[int] = []
         self._kept: Kept | None = None
         self._asked: Asked | None = None
-        self._drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
+        self.drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
         """What is laid out: while a run plays, that may be a step before the one shown."""
         self._overlay: Overlay | None = None
         super().__init__(explore, themes, parent)
@@ -127,13 +122,13 @@ class GraphCanvas(ForestCanvas):
             return
         first = hypothesis_of(self.shown)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
-        room = float(self.width()), self.height() - self._legend_height()
+        room = float(self.width()), self.height() - frame_height(self)
         self._asked = asked = self._kept.shape(
             first, second, self.scene, self.measure, room, self.themes.scale
         )
 
         def take(placed: Placed) -> None:
-            self._drawn = first, second
+            self.drawn = first, second
             self._take(placed)
             self._settled.start()
 
@@ -169,46 +164,19 @@ class GraphCanvas(ForestCanvas):
         super().showEvent(event)
         self._lay_out()
 
+    def event(self, event: QEvent) -> bool:
+        """Explain every sign, those included that the legend has no room for."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            above = self._run is not None and event.pos().y() < frame_height(self)
+            meanings = "\n".join(text for _, text in entries_of(self)) if above else ""
+            QToolTip.showText(event.globalPos(), meanings, self)
+            return True
+        return super().event(event)
+
     def step_shown(self) -> None:
         """Lay out around the hypothesis of the step."""
         if self.isVisible() or self.graph is None:
             self._lay_out(soon=self.playback.playing)
-
-    def _legend_height(self) -> float:
-        """Return the height of what is above the hypergraph."""
-        title, entries = self.tr("posterior"), self._entries()
-        width, scale = float(self.width()), self.themes.scale
-        wide, height = row_size(title, entries, self.measure, width, scale)
-        counted = self.measure.width(self._counts(), Font(11 * scale)) + _ASIDE
-        return height + (0.0 if wide + counted <= width else _COUNTS * scale)
-
-    def _counts(self) -> str:
-        """Return how much of the forest is drawn."""
-        if self.graph is None or self._run is None:
-            return ""
-        text = self.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
-            nodes=count(len(self.graph.node)),
-            links=count(len(self.links)),
-            all=count(len(self._run.chart.nodes)),
-            every=count(self._run.chart.forest.edges),
-        )
-        if self.graph.unlabelled:
-            text = self.tr("{text}; {number} items without a label").format(
-                text=text, number=count(self.graph.unlabelled)
-            )
-        if self.graph.dropped:
-            text = self.tr("{text}; {missing} hyperedges not drawn").format(
-                text=text, missing=count(self.graph.dropped)
-            )
-        return text
-
-    def _entries(self) -> list[Entry]:
-        words = meanings(self.explore)
-        assert self.scene is not None
-        hypothesis, scene = self._drawn[0], self.scene
-        binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
-        entries = present(hypothesis, words, binary, self._drawn[1] is not None, scene.has_unknown)
-        return [*entries, *((sign, say(text)) for sign, text in OTHERS)]
 
     def fit(self) -> None:
         """Show the whole hypergraph."""
@@ -219,7 +187,7 @@ class GraphCanvas(ForestCanvas):
         """Return the view at first: all of it, else as much as there is room for."""
         assert self.graph is not None
         width, height = self.places(GraphView()).size
-        top = self._legend_height()
+        top = frame_height(self)
         left = max((self.width() - width) / 2, 0.0)
         if self.graph.mirrored and width > self.width():
             left = self.width() - width
@@ -294,10 +262,10 @@ class GraphCanvas(ForestCanvas):
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None and self.selection.item in self.graph.pills:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
-        self._draw_frame(screen)
+        draw_graph_frame(self, screen)
         for node in {hovered, self.selection.item} - {None}:
             assert node is not None
-            self._draw_name(screen, places, node)
+            draw_name(self, screen, node)
 
     def _whole(self, places: GraphPlaces) -> QRectF:
         """Return where on the canvas the hypergraph is."""
@@ -308,7 +276,7 @@ class GraphCanvas(ForestCanvas):
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
         if self._overlay is None:
-            first, second = self._drawn
+            first, second = self.drawn
             self._overlay = Overlay(self.places(), self.themes.palette, first, beside=second)
         return self._overlay
 
@@ -316,7 +284,7 @@ class GraphCanvas(ForestCanvas):
         """Draw what of a step does not move."""
         places = self.places(self.view.moved(-box.x(), -box.y()))
         screen = QtPainter(painter, self.measure)
-        first, second = self._drawn
+        first, second = self.drawn
         overlay = Overlay(places, self.themes.palette, first, beside=second)
         other = None
         if second is not None:
@@ -330,47 +298,13 @@ class GraphCanvas(ForestCanvas):
             other.draw_nodes(screen)
         overlay.draw_nodes(screen, loud=False)
 
-    def _draw_name(self, screen: Painter, places: GraphPlaces, node: int) -> None:
-        """Draw what a dot stands for, beside it."""
-        pill, palette, scale = places.pill(node), self.themes.palette, self.themes.scale
-        if pill is None or self._run is None:
-            return
-        chart = self._run.chart
-        seen_as, text = chart.unknown(node), chart.node_text(node)
-        if pill.named and node in self.shown.nodes and not seen_as:
-            return
-        text = f"{text}  {number(float(places.scene.posterior[node]))}"
-        if seen_as:
-            text = f"{text} · {Token(chart.words[chart.span(node)[0]], seen_as).tip}"
-        font = Font(11 * scale, 600)
-        width, height = self.measure.width(text, font) + 12 * scale, 19 * scale
-        x, y = pill.x + pill.width + 5, pill.y + pill.height / 2 - height / 2
-        if x + width > self.width():
-            x = pill.x - 5 - width
-        pen = Pen(palette.ink, 1.0)
-        screen.rect(x, y, width, height, fill=palette.canvas, pen=pen, radius=4)
-        screen.text(x + 6 * scale, y + height - 5.5 * scale, text, font, palette.ink)
-
-    def _draw_frame(self, screen: Painter) -> None:
-        """Draw what is above the hypergraph and does not move with it."""
-        scale, palette = self.themes.scale, self.themes.palette
-        height = self._legend_height()
-        screen.rect(0, 0, self.width(), height, fill=palette.canvas)
-        share = HALF if self._drawn[0].change else 1.0
-        title, entries = self.tr("posterior"), self._entries()
-        draw_legend_row(
-            screen, palette, self.measure, title, entries, float(self.width()), share, scale
-        )
-        draw_corner(self, screen, self._counts(), height - 8.0 * scale)
-        screen.line(0, height, self.width(), height, Pen(palette.line))
-
     def _draw_links(self, painter: QPainter, box: QRect) -> None:
         """Draw the hyperedges that no hypothesis has."""
         if self._run is not None and self.links:
             draw_links(
                 QtPainter(painter, self.measure), self.places(self.view.moved(-box.x(), -box.y())),
                 self.themes.palette, self._run.chart.links, self.links,
-                quiet=bool(self._drawn[0].change),
+                quiet=bool(self.drawn[0].change),
             )  # fmt: skip
 
     def neighbour(self, node: int, key: int) -> int | None:

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from icm_core.drawing.charts.overlay import SECOND_DASH, Overlay
 from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.turns import turn_of
 from icm_core.wording import say
-from icm_gui.viewmodels.explore.two_runs import parting, turn_of
+from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.in_sight import InSight
