@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.rendering.shown import Shown, carried
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.viewmodels.explore.playback import Playback
     from icm_gui.viewmodels.explore.run import Run
+
+
+class Shows(Protocol):
+    """Which runs are shown."""
+
+    playback: Playback
+    run_shown: Run | None
+    second: Run | None
 
 
 class Dialled(QObject):
@@ -24,8 +32,8 @@ class Dialled(QObject):
 
     changed = Signal()
 
-    def __init__(self, explore: Explore) -> None:
-        super().__init__(explore)
+    def __init__(self, explore: Shows, parent: QObject) -> None:
+        super().__init__(parent)
         self._explore = explore
         self._last: Run | None = None
         self._before: Run | None = None
@@ -36,7 +44,6 @@ class Dialled(QObject):
         self._to_end = QTimer(self)
         self._to_end.setSingleShot(True)
         self._to_end.timeout.connect(self._show_end)
-        explore.run_changed.connect(self._run_changed)
 
     @property
     def is_known(self) -> bool:
@@ -70,7 +77,8 @@ class Dialled(QObject):
             self._carried = kept
         return kept[2]
 
-    def _run_changed(self) -> None:
+    def run_changed(self) -> None:
+        """Note that another run is shown, or none."""
         now, last = self._explore.run_shown, self._last
         self._last = now
         if now is last:

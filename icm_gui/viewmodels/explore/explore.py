@@ -73,8 +73,9 @@ class Explore(Searching):
         self._turning.setSingleShot(True)
         self._turning.setInterval(_TURN_MS)
         self._turning.timeout.connect(self._turned)
+        self.dialled = Dialled(self, self)
         # First of all that hear of a run: what others mark depends on it.
-        self.dialled = Dialled(self)
+        self.run_changed.connect(self.dialled.run_changed)
         document.sentence_changed.connect(self._sentence_changed)
         document.model_changed.connect(self._model_changed)
 
