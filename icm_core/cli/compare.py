@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.scoring.scores import CorpusScore
     from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
 
@@ -102,11 +103,11 @@ def compare(
         compared = sides.only(found.rows)
     scores = [(one.collins, one.strict) for one in compared]
     tests = _tests(compared, seed)
-    ends = [_intervals(pair, seed) for pair in scores] if intervals else []
+    ends = [_intervals(one, seed) for one in compared] if intervals else []
     names = [one.predicted_name for one in compared]
     wrong = [found_errors(one, quiet) for one in compared] if error_types else []
     if csv is not None or latex is not None:
-        _write_tables(compared, csv, latex, seed, sentences, quiet)
+        _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)
     if json:
         record = _record(scores, tests, ends, names, sentences)
         record["notes"] = list(sides.notes)
@@ -137,23 +138,17 @@ def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:
     return [significance_tests(one, first, second, options=options)[0] for one in METHODS]
 
 
-def _intervals(
-    pair: tuple[CorpusScore, CorpusScore], seed: int
-) -> tuple[list[Interval], list[Interval]]:
-    import numpy as np
+def _intervals(comparison: Comparison, seed: int) -> tuple[list[Interval], list[Interval]]:
+    """Return the intervals of the headline's scores by EVALB's rules, and strictly."""
+    from icm_core.analysis.comparison.headline_tables import MEASURES, whole_intervals
+    from icm_core.analysis.scoring.significance import ResamplingOptions
 
-    from icm_core.analysis.scoring.significance import ResamplingOptions, bootstrap_intervals
-
-    options = ResamplingOptions(seed=seed)
+    found = whole_intervals(comparison, ResamplingOptions(seed=seed))
     collins, strict = (
-        bootstrap_intervals(
-            [(score.sentences, measure) for measure in HEADLINE],
-            np.random.default_rng(seed),
-            options=options,
-        )
-        for score in pair
+        [one for one in part if one.measure in HEADLINE]
+        for part in (found[: len(MEASURES)], found[len(MEASURES) :])
     )
-    return list(collins), list(strict)
+    return collins, strict
 
 
 def _record(
@@ -190,6 +185,7 @@ def _ends(intervals: list[Interval]) -> dict[str, Any]:
 
 
 def _write_tables(
+    wrong: Sequence[tuple[Comparison, CorpusErrors]],
     compared: Sequence[Comparison],
     csv: Path | None,
     latex: Path | None,
@@ -203,7 +199,11 @@ def _write_tables(
     from icm_core.analysis.tables.files import write_csv, write_latex
 
     first, *others = compared
-    maker = TableMaker(first, others[0] if others else None, options=ResamplingOptions(seed=seed))
+    known = [errors for _, errors in wrong]
+    maker = TableMaker(
+        first, others[0] if others else None, errors=known[0] if known else None,
+        other_errors=known[1] if others and known else None, options=ResamplingOptions(seed=seed),
+    )  # fmt: skip
     with progress(quiet) as update:
         tables = maker.tables(report=update)
     if csv is not None:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from icm_core.data.collector import collector_paused
@@ -105,6 +105,7 @@ class CleanReport:
     roots_merged: int = 0
 
 
+@lru_cache(maxsize=1 << 14)
 def strip_function_tag(label: str, *, preterminal: bool = False) -> str:
     """Return ``label`` without function tags and indices.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.genres import genre_of
 from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules, skeleton
+from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import CorpusScore
-from icm_core.analysis.scoring.scoring import score_corpus
+from icm_core.analysis.scoring.scoring import score_corpora
+from icm_core.analysis.scoring.significance import Interval
 from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import Bracket, only_in
 
@@ -188,6 +190,10 @@ class Comparison:
     collins: CorpusScore
     strict: CorpusScore
     faults: tuple[str, ...] = ()
+    intervals: dict[ResamplingOptions, tuple[Interval, ...]] = field(
+        default_factory=dict, init=False, repr=False
+    )
+    """Of all measures, by EVALB's rules and strictly, once they are drawn (`whole_intervals`)."""
 
     @classmethod
     def of(
@@ -225,13 +231,15 @@ class Comparison:
         numbers = (places + 1).tolist()
         rules, tagged = scoring.rules, scoring.tagged
         strictly = replace(STRICT, equal_words=rules.equal_words, cutoff=rules.cutoff)
-        collins, strict = (
-            score_corpus(*pair, by, on_mismatch="collect", numbers=numbers, tagged=tagged)
-            for pair, by in (
-                (scoring.read or (gold, predicted), rules),
-                ((gold, predicted), strictly),
-            )
+        by = (strictly,) if scoring.read else (rules, strictly)
+        made = score_corpora(
+            gold, predicted, by, on_mismatch="collect", numbers=numbers, tagged=tagged
         )
+        if scoring.read:
+            made[:0] = score_corpora(
+                *scoring.read, (rules,), on_mismatch="collect", numbers=numbers, tagged=tagged
+            )
+        collins, strict = made
         named = tuple(files) if files is not None else ("",) * rows
         return cls(
             gold_name, predicted_name, tuple(gold), tuple(predicted), places.astype(np.int32),

@@ -14,7 +14,12 @@ import numpy as np
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.genres import genre_of
-from icm_core.analysis.comparison.headline_tables import Rows, headline_table, significance_table
+from icm_core.analysis.comparison.headline_tables import (
+    Rows,
+    headline_table,
+    significance_table,
+    whole_intervals,
+)
 from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.scoring.scores import LabelScore, SectionScore
 from icm_core.analysis.scoring.significance import bootstrap_intervals
@@ -228,9 +233,11 @@ def _section_cells(
 ) -> tuple[Value, ...]:
     scores = [comparison.collins.sentences[row] for row in rows]
     section = SectionScore.of(scores)
-    interval = bootstrap_intervals(
-        [(scores, "f1")], np.random.default_rng(options.seed), options=options, check=check
-    )[0]
+    if len(rows) == len(comparison):
+        interval = whole_intervals(comparison, options, check)[0]
+    else:
+        rng = np.random.default_rng(options.seed)
+        interval = bootstrap_intervals([(scores, "f1")], rng, options=options, check=check)[0]
     theirs = None
     if other is not None:
         theirs = SectionScore.of(other.collins.sentences[row] for row in rows)

@@ -73,13 +73,9 @@ def headline_table(
     check
         Called again and again; what it raises ends the work.
     """
-    sides = (comparison.collins, comparison.strict)
-    asked = [(side.sentences, measure) for side in sides for measure, _, _ in MEASURES]
+    intervals = whole_intervals(comparison, options, check)
     if other is not None:
-        asked += [(other.collins.sentences, measure) for measure, _, _ in MEASURES]
-    intervals = bootstrap_intervals(
-        asked, np.random.default_rng(options.seed), options=options, check=check
-    )
+        intervals += whole_intervals(other, options, check)
     each = len(MEASURES)
     rows: list[tuple[Value, ...]] = []
     for at, (_, name, _) in enumerate(MEASURES):
@@ -105,6 +101,22 @@ def headline_table(
         "sentences. Failed parses and sentences over other words count as wrong. "
         f"{comparison.rules.name}: {rules_text(comparison.rules)}." + other_note(other),
     )  # fmt: skip
+
+
+def whole_intervals(
+    comparison: Comparison, options: ResamplingOptions = DEFAULT, check: Check = never
+) -> tuple[Interval, ...]:
+    """Return the intervals of all `MEASURES` by EVALB's rules, then strictly.
+
+    They are drawn once for a comparison, so that every place tells the same.
+    """
+    if options not in comparison.intervals:
+        sides = (comparison.collins, comparison.strict)
+        asked = [(side.sentences, measure) for side in sides for measure, _, _ in MEASURES]
+        rng = np.random.default_rng(options.seed)
+        found = bootstrap_intervals(asked, rng, options=options, check=check)
+        comparison.intervals[options] = found
+    return comparison.intervals[options]
 
 
 def significance_table(

@@ -173,6 +173,18 @@ def aligned_sides(
     check
         Called now and then; what it raises ends the work.
     """
+    with collector_paused():
+        return _aligned(gold, predicted, options, rules, numbers, check)
+
+
+def _aligned(
+    gold: Sequence[Tree],
+    predicted: Sequence[Item] | Sequence[Tree | None],
+    options: CleanOptions | None,
+    rules: ScoringRules,
+    numbers: Sequence[int] | None,
+    check: Check,
+) -> Aligned:
     items = [one if isinstance(one, Item) else Item(one) for one in predicted]
     known = [item.tree for item in items if item.tree is not None]
     untagged = any(untagged_tree(item.raw) is not None for item in items if item.raw)

@@ -61,6 +61,7 @@ class Board:
             self.gold_chains.setdefault(span, []).append(node.label)
             self.edges.update(span)
         self.wanted = tuple(self.surplus)
+        self._extra: list[Node] | None = None
         for node in tree.phrases:
             self._count(node, 1)
 
@@ -104,8 +105,10 @@ class Board:
 
     def extra(self) -> list[Node]:
         """Return the phrases that gold does not have, parents first."""
-        surplus = self.surplus
-        return [node for node in self.tree.phrases if surplus[self.key(node)] > 0]
+        if self._extra is None:
+            surplus = self.surplus
+            self._extra = [node for node in self.tree.phrases if surplus[self.key(node)] > 0]
+        return self._extra
 
     def wrong(self) -> int:
         """Return how many brackets are missing or extra."""
@@ -114,6 +117,7 @@ class Board:
     def take(self, chosen: Candidate) -> None:
         """Take a step and count its brackets."""
         made = self.tree.do(chosen.step)
+        self._extra = None
         if made is not None:
             made.code = self.code(made.label)
         if isinstance(chosen.step, Relabel):

@@ -256,7 +256,7 @@ def corpus_errors(
             look *= 2
             partial(CorpusErrors((*found, *[()] * (rows - row)), row))
         errors: tuple[TreeError, ...] = ()
-        if predicted is not None and comparison.comparable(row):
+        if predicted is not None and predicted != gold and comparison.comparable(row):
             errors = _errors(gold, predicted, comparison.rules)
         found.append(errors)
     if progress is not None:

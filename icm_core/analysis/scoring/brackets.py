@@ -92,8 +92,18 @@ class ScoringRules:
             word = plain_word(word)
         return self._word_of.get(word, word)
 
+    @cached_property
+    def _known(self) -> dict[str, str | None]:
+        return {}
+
     def plain_label(self, label: str) -> str | None:
         """Return the label that represents ``label``, or None where it makes no bracket."""
+        known = self._known
+        if label not in known:
+            known[label] = self._plain_label(label)
+        return known[label]
+
+    def _plain_label(self, label: str) -> str | None:
         if self.cut_labels and (found := _CUT.search(label)) and found.start():
             label = label[: found.start()]
         label = self._label_of.get(label, label)

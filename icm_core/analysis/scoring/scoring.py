@@ -19,6 +19,7 @@ from icm_core.analysis.scoring.brackets import (
     Mismatch,
     ScoringError,
     ScoringRules,
+    Skeleton,
     aligned,
     count_crossing,
     kept_gold,
@@ -33,6 +34,7 @@ from icm_core.analysis.scoring.scores import (
     Status,
 )
 from icm_core.data.clean import TRACE_TAG
+from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
@@ -79,7 +81,8 @@ def score_sentence(
     ScoringError
         If the two trees have different words.
     """
-    comparison = _compare(gold, predicted, rules, number)
+    guess = None if predicted is None else skeleton(predicted)
+    comparison = _compare(skeleton(gold), guess, rules, number)
     if comparison.mismatch is not None:
         raise ScoringError(comparison.mismatch.message, comparison.mismatch)
     return comparison.score
@@ -94,7 +97,22 @@ def score_corpus(
     numbers: Sequence[int] | None = None,
     tagged: bool = True,
 ) -> CorpusScore:
-    """Score predicted trees against gold trees in the same order.
+    """Score predicted trees against gold trees in the same order; see `score_corpora`."""
+    return score_corpora(
+        gold, predicted, (rules,), on_mismatch=on_mismatch, numbers=numbers, tagged=tagged
+    )[0]
+
+
+def score_corpora(
+    gold: Sequence[Tree],
+    predicted: Sequence[Tree | None],
+    rules: Sequence[ScoringRules],
+    *,
+    on_mismatch: OnMismatch = "raise",
+    numbers: Sequence[int] | None = None,
+    tagged: bool = True,
+) -> list[CorpusScore]:
+    """Score predicted trees against gold trees in the same order, by each of some rules.
 
     Brackets are pooled over sentences before dividing. Brackets predicted where gold has none
     are wrong brackets and cost precision, but such a sentence is no miss among exact matches.
@@ -127,14 +145,31 @@ def score_corpus(
             f"gold has {len(gold)} sentences, predicted has {len(predicted)}; "
             "both must hold the same sentences in the same order"
         )
+    named = range(1, len(gold) + 1) if numbers is None else numbers
+    collect = on_mismatch == "collect"
+    with collector_paused():
+        sides = [
+            (skeleton(right), None if guess is None else skeleton(guess))
+            for right, guess in zip(gold, predicted, strict=True)
+        ]
+        return [_scored(sides, by, named, collect=collect, tagged=tagged) for by in rules]
+
+
+def _scored(
+    sides: Sequence[tuple[Skeleton, Skeleton | None]],
+    rules: ScoringRules,
+    numbers: Sequence[int],
+    *,
+    collect: bool,
+    tagged: bool,
+) -> CorpusScore:
     sentences: list[SentenceScore] = []
     mismatches: list[Mismatch] = []
     by_label: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())
-    named = range(1, len(gold) + 1) if numbers is None else numbers
-    for number, right, guess in zip(named, gold, predicted, strict=True):
+    for number, (right, guess) in zip(numbers, sides, strict=True):
         comparison = _compare(right, guess, rules, number, tagged=tagged)
         if comparison.mismatch is not None:
-            if on_mismatch == "raise":
+            if not collect:
                 raise ScoringError(comparison.mismatch.message, comparison.mismatch)
             mismatches.append(comparison.mismatch)
         sentences.append(comparison.score)
@@ -161,11 +196,14 @@ class _Comparison:
 
 
 def _compare(
-    gold: Tree, predicted: Tree | None, rules: ScoringRules, number: int, *, tagged: bool = True
+    right: Skeleton,
+    guess: Skeleton | None,
+    rules: ScoringRules,
+    number: int,
+    *,
+    tagged: bool = True,
 ) -> _Comparison:
-    right = skeleton(gold)
     length = sum(tag not in rules.length_tags for tag in right.tags)
-    guess = None if predicted is None else skeleton(predicted)
     # Over an empty gold sentence an empty tree is right, not failed.
     silent = all(tag == TRACE_TAG for tag in right.tags)
     failed = guess is None or (not guess.words and not silent)
