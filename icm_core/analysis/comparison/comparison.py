@@ -15,7 +15,7 @@ from icm_core.analysis.comparison.genres import genre_of
 from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules, skeleton
 from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import CorpusScore
-from icm_core.analysis.scoring.scoring import score_corpora
+from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
 from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import Bracket, only_in
@@ -148,6 +148,8 @@ class Scoring:
     read
         Gold and predicted trees that these scores are of where they are not the cleaned ones:
         EVALB cleans nothing.
+    both
+        Whether the strict scores are of these trees, too.
     tagged
         Whether predictions have tags of their own.
     """
@@ -155,6 +157,7 @@ class Scoring:
     rules: ScoringRules = COLLINS
     read: tuple[Sequence[Tree], Sequence[Tree | None]] | None = None
     tagged: bool = True
+    both: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -231,15 +234,19 @@ class Comparison:
         numbers = (places + 1).tolist()
         rules, tagged = scoring.rules, scoring.tagged
         strictly = replace(STRICT, equal_words=rules.equal_words, cutoff=rules.cutoff)
-        by = (strictly,) if scoring.read else (rules, strictly)
-        made = score_corpora(
-            gold, predicted, by, on_mismatch="collect", numbers=numbers, tagged=tagged
-        )
-        if scoring.read:
-            made[:0] = score_corpora(
-                *scoring.read, (rules,), on_mismatch="collect", numbers=numbers, tagged=tagged
+        cleaned = gold, predicted
+        read = scoring.read or cleaned
+        runs = [(read, rules), (read if scoring.both else cleaned, strictly)]
+        if runs[0][0] is runs[1][0]:
+            # Columns of the trees are made once.
+            collins, strict = score_corpora(
+                *read, (rules, strictly), on_mismatch="collect", numbers=numbers, tagged=tagged
             )
-        collins, strict = made
+        else:
+            collins, strict = (
+                score_corpus(*pair, by, on_mismatch="collect", numbers=numbers, tagged=tagged)
+                for pair, by in runs
+            )
         named = tuple(files) if files is not None else ("",) * rows
         return cls(
             gold_name, predicted_name, tuple(gold), tuple(predicted), places.astype(np.int32),

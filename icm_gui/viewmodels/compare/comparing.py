@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from icm_gui.viewmodels.compare.sides import Compared, cleaned_side, put_together
+from icm_gui.viewmodels.compare.sides import (
+    Compared,
+    cleaned_side,
+    put_together,
+    scored_sides,
+)
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
@@ -37,6 +42,7 @@ def compared(
     """
     side = predictions.gold(opened, options, control)
     sides: list[PredictedTrees] = []
+    read: list[PredictedTrees] = []
     faults: list[str] = []
     tagged: list[bool] = []
     for key, name in sources:
@@ -45,12 +51,15 @@ def compared(
         tagged.append(one is None or one.info.get("untagged") is not True)
         if one is None:
             sides.append(side.trees)
+            read.append(side.read)
             continue
         trees = predictions.trees(one, project)
         sides.append(cleaned_side(trees, options, control.check))
+        read.append(trees)
         faults += one.info.get("faults", [])
     control.report(QCoreApplication.translate("Comparer", "differences"))
-    found = put_together([name for _, name in sources], sides, side, faults, tagged)
+    scored = scored_sides(read, options, control.check)
+    found = put_together([name for _, name in sources], sides, side, faults, tagged, scored)
     for comparison in (found.first, found.second):
         if comparison is not None:
             _ = comparison.differences, comparison.lengths, comparison.f1

@@ -74,6 +74,15 @@ class GoldSide:
     files: tuple[str, ...]
     fingerprint: str
 
+    @property
+    def read(self) -> PredictedTrees:
+        """The same sentences as they were read."""
+        from icm_core.project.predictions import PredictedTrees
+
+        trees = self.treebank.trees()
+        places = self.trees.indices
+        return PredictedTrees(places, tuple(trees[place] for place in places))
+
     def follow(self, treebank: Treebank, options: CleanOptions) -> GoldSide:
         """Return the side of the treebank after some edits."""
         trees = dict(zip(self.trees.indices, self.trees.trees, strict=True))
@@ -142,12 +151,38 @@ def cleaned_side(
     return PredictedTrees(trees.indices, tuple(_cleaned(trees.trees, options, check)))
 
 
+def scored_sides(
+    read: Sequence[PredictedTrees], options: CleanOptions, check: Callable[[], None]
+) -> list[PredictedTrees] | None:
+    """Return the sides as `icm compare` scores them, None where they are the cleaned ones.
+
+    Parameters
+    ----------
+    read
+        The reference and the systems as they were read.
+    options
+        How they are cleaned to be looked at.
+    """
+    from icm_core.analysis.comparison.conventions import conventions
+    from icm_core.data.columns import columns_from_trees
+
+    found = [
+        conventions(columns_from_trees([tree for tree in one.trees if tree is not None]))
+        for one in read
+    ]
+    chosen = [one.cleaning(options) for one in found]
+    if all(one == options or not known.x_over_x for one, known in zip(chosen, found, strict=True)):
+        return None
+    return [cleaned_side(one, by, check) for one, by in zip(read, chosen, strict=True)]
+
+
 def put_together(
     names: Sequence[str],
     sides: Sequence[PredictedTrees],
     gold: GoldSide,
     faults: Sequence[str] = (),
     tagged: Sequence[bool] = (),
+    scored: Sequence[PredictedTrees] | None = None,
 ) -> Compared:
     """Compare the sentences that all sides have.
 
@@ -159,6 +194,8 @@ def put_together(
         Knows the file of every sentence.
     tagged
         Whether each side has tags of its own; all have where this is not given.
+    scored
+        The sides that EVALB's scores are of where they are others (`scored_sides`).
     """
     from icm_core.analysis.comparison.comparison import Comparison, Scoring
 
@@ -173,6 +210,11 @@ def put_together(
             text = say("{count} sentences are left out: {name} has no tree there")
         told.append(text.format(count=local(f"{left:,}"), name=names[0]))
     files = dict(zip(gold.trees.indices, gold.files, strict=True))
+    read: list[Any] = [None] * len(names)
+    if scored is not None:
+        known = [dict(zip(side.indices, side.trees, strict=True)) for side in scored]
+        columns = [[one.get(index) for index in places] for one in known]
+        read = [(columns[0], column) for column in columns]
     first, *others = (
         Comparison.of(
             [by_place[0][index] for index in places],  # type: ignore[misc]
@@ -182,10 +224,10 @@ def put_together(
             indices=places,
             files=[files.get(index, "") for index in places],
             faults=told,
-            scoring=Scoring(tagged=own),
+            scoring=Scoring(tagged=own, read=pair, both=True),
         )
-        for name, trees, own in zip(
-            names[1:], by_place[1:], (tagged or [True] * len(names))[1:], strict=True
+        for name, trees, own, pair in zip(
+            names[1:], by_place[1:], (tagged or [True] * len(names))[1:], read[1:], strict=True
         )
     )
     return Compared(first, others[0] if others else None)
