@@ -203,7 +203,7 @@ def _aligned(
         made, read = _tagged(gold, made, read, pairing)
     return Aligned(
         tuple(gold), tuple(made), tuple(read), tuple(mismatches.values()),
-        tuple(_remarks(items, pairing, names, mismatches, untagged=untagged)), untagged,
+        tuple(_remarks(items, cleaned, pairing, names, mismatches, untagged=untagged)), untagged,
     )  # fmt: skip
 
 
@@ -291,6 +291,7 @@ def _tagged(
 
 def _remarks(
     items: Sequence[Item],
+    cleaned: Sequence[Tree | None],
     pairing: Pairing,
     names: Sequence[int],
     mismatches: dict[int, Mismatch],
@@ -314,19 +315,23 @@ def _remarks(
             text = _told(change, row, items[place], place, names, mismatches)
             if text:
                 yield Remark(change, names[row], text)
-    yield from _added(items, pairing)
+    yield from _added(items, cleaned, pairing)
 
 
-def _added(items: Sequence[Item], pairing: Pairing) -> Iterator[Remark]:
+def _added(
+    items: Sequence[Item], cleaned: Sequence[Tree | None], pairing: Pairing
+) -> Iterator[Remark]:
     for at in pairing.added:
         item = items[at]
-        if item.blank:
+        empty = item.tree is None or not any(True for _ in preterminals(item.tree))
+        if item.blank or (cleaned[at] is None and not empty):
+            # Nothing is left of it but traces, as of gold's sentence.
             continue
         change: Change = "added"
         if item.fault:
             text = say("{place}: not read: {reason}; no sentence of gold lacks a tree here")
             text = text.format(place=item.place, reason=item.fault)
-        elif item.tree is None or not any(True for _ in preterminals(item.tree)):
+        elif item.tree is None or empty:
             text = say("tree {number} of predicted is empty and no sentence lacks a tree there")
             text = text.format(number=local(f"{at + 1:,}"))
             change = "nothing"

@@ -150,12 +150,13 @@ def test_what_does_not_fit_is_told_and_stays(start: Start, qtbot: QtBot, tmp_pat
     bench = start()
     bench.compare.activate()
     wrong = GOLD[1].replace("slept", "sleeps")
-    bench.add(qtbot, tmp_path, "odd.mrg", "(S (NP", "\n" + wrong, *GOLD[2:], GOLD[0])
+    bench.add(qtbot, tmp_path, "odd.mrg", "(S (NP", "\n" + wrong, *GOLD[2:], "(S (NN more))")
     ((title, lines),) = bench.notes
     assert title == "odd.mrg: 2 of 4 sentences have the words of gold"
-    assert "odd.mrg:1:1: not read" in lines[0]
+    assert lines[0].startswith("sentence 1: its tree cannot be read (")
+    assert "odd.mrg:1: " in lines[0]
     assert "gold has 'slept', predicted has 'sleeps'" in lines[1]
-    assert "tree 5 has no gold tree" in lines[2]
+    assert "belongs to no sentence of gold, left out: more" in lines[2]
     assert bench.compare.comparison is not None
     statuses = [one.status for one in bench.compare.comparison.collins.sentences]
     assert statuses == ["failed", "error", "ok", "ok"]
