@@ -9,7 +9,7 @@ from itertools import pairwise
 import hypothesis.strategies as st
 from hypothesis import given
 
-from icm_core.analysis.comparison.alignment import ALONE, cheapest, cost, paired
+from icm_core.analysis.comparison.alignment import ALONE, EMPTY, cheapest, cost, paired
 from icm_core.analysis.comparison.predicted import Item, aligned_sides
 from icm_core.analysis.comparison.subsequence import common_subsequence
 from icm_core.data.tree import Tree, tokens
@@ -31,12 +31,17 @@ def longest(one: list[str], other: list[str]) -> int:
 def least(ours: list[Words], theirs: list[Words | None]) -> int:
     """Return the least cost of all pairs in order and of what stays alone, by recursion."""
     if not ours or not theirs:
-        return ALONE * (len(ours) + len(theirs))
+        return ALONE * len(ours) + sum(map(alone, theirs))
     return min(
         cost(ours[0], theirs[0]) + least(ours[1:], theirs[1:]),
         ALONE + least(ours[1:], theirs),
-        ALONE + least(ours, theirs[1:]),
+        alone(theirs[0]) + least(ours, theirs[1:]),
     )
+
+
+def alone(words: Words | None) -> int:
+    """Return the cost of a predicted item that belongs to no sentence."""
+    return EMPTY if words is None else ALONE
 
 
 @given(LETTERS, LETTERS)
@@ -56,9 +61,10 @@ def test_gaps_are_paired_at_the_least_cost(ours: list[Words], theirs: list[Words
     def price(a: int, b: int) -> int:
         return cost(ours[a], theirs[b])
 
-    pairs = cheapest(range(len(ours)), range(len(theirs)), price)
-    alone = len(ours) + len(theirs) - 2 * len(pairs)
-    assert sum(price(a, b) for a, b in pairs) + ALONE * alone == least(ours, theirs)
+    pairs = cheapest(range(len(ours)), range(len(theirs)), price, [*map(alone, theirs)])
+    left = set(range(len(theirs))) - {b for _, b in pairs}
+    costs = ALONE * (len(ours) - len(pairs)) + sum(alone(theirs[b]) for b in left)
+    assert sum(price(a, b) for a, b in pairs) + costs == least(ours, theirs)
 
 
 @given(st.lists(WORDS, max_size=8), st.lists(WORDS | st.none(), max_size=8))

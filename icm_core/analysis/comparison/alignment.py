@@ -26,7 +26,8 @@ LIKE: Final = 2
 ALONE: Final = 3
 OTHER: Final = 5
 """Costs of a pair: same words, a sentence without a tree, much the same words, other words; and of
-a sentence or a tree alone. Two alone cost more than any pair of them."""
+a sentence or a tree alone. Two alone cost more than any pair of them. What is empty costs as much
+alone as in a pair: an empty line may stand for nothing."""
 _MOST_CELLS: Final = 400_000
 """Pairs in one gap that are looked at; larger gaps are paired by position."""
 
@@ -131,7 +132,8 @@ def _in_gap(
     loose: Callable[[Words], object] | None,
 ) -> list[tuple[int, int]]:
     if len(ours) * len(theirs) <= _MOST_CELLS:
-        return cheapest(ours, theirs, lambda a, b: cost(gold[a], predicted[b]))
+        alone = [ALONE if predicted[at] is not None else EMPTY for at in theirs]
+        return cheapest(ours, theirs, lambda a, b: cost(gold[a], predicted[b]), alone)
     if loose is None:
         return list(zip(ours, theirs, strict=False))
     left = [loose(gold[at]) for at in ours]
@@ -161,9 +163,22 @@ def _alike(gold: Words, predicted: Words) -> bool:
 
 
 def cheapest(
-    ours: Sequence[int], theirs: Sequence[int], price: Callable[[int, int], int]
+    ours: Sequence[int],
+    theirs: Sequence[int],
+    price: Callable[[int, int], int],
+    alone: Sequence[int],
 ) -> list[tuple[int, int]]:
-    """Return the pairs, in order, whose cost with that of all that stay alone is least."""
+    """Return the pairs, in order, whose cost with that of all that stay alone is least.
+
+    Parameters
+    ----------
+    ours, theirs
+        What is paired.
+    price
+        Cost of a pair.
+    alone
+        Cost of each of ``theirs`` alone.
+    """
     rows, columns = len(ours), len(theirs)
     prices = [[price(a, b) for b in theirs] for a in ours]
     # best[i][j]: least cost of what begins at i and j.
@@ -171,12 +186,12 @@ def cheapest(
     for i in range(rows, -1, -1):
         for j in range(columns, -1, -1):
             if i == rows or j == columns:
-                best[i][j] = ALONE * (rows - i + columns - j)
+                best[i][j] = ALONE * (rows - i) + sum(alone[j:])
                 continue
             best[i][j] = min(
                 prices[i][j] + best[i + 1][j + 1],
                 ALONE + best[i + 1][j],
-                ALONE + best[i][j + 1],
+                alone[j] + best[i][j + 1],
             )
     pairs = []
     i = j = 0
