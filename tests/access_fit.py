@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.strip import StripButton
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 _AIR = 14
 """Part of a text that is air above letters and below them, which may be missing."""

@@ -1744,12 +1744,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Baumbank schließen; das Projekt behält sie.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pane.py" />
+   <location filename="icm_gui/views/shared/panes/pane.py" />
    <source>Close this pane; Window shows it again</source>
    <translation>Diesen Bereich schließen; das Menü Fenster zeigt ihn wieder</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pane.py" />
+   <location filename="icm_gui/views/shared/panes/pane.py" />
    <source>Close {title}</source>
    <translation>{title} schließen</translation>
   </message>
@@ -2105,7 +2105,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Alle Zeilen kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pane_parts.py" />
+   <location filename="icm_gui/views/shared/panes/pane_parts.py" />
    <location filename="icm_gui/views/shared/pictures/copy_menu.py" />
    <source>Copy and export</source>
    <translation>Kopieren und exportieren</translation>
@@ -15410,8 +15410,8 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>noch {time}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/pane.py" />
-   <location filename="icm_gui/views/shared/tab_pane.py" />
+   <location filename="icm_gui/views/shared/panes/pane.py" />
+   <location filename="icm_gui/views/shared/panes/tab_pane.py" />
    <source>{title}: pages</source>
    <translation>{title}: Seiten</translation>
   </message>

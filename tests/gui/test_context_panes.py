@@ -32,8 +32,8 @@ from icm_gui.views.contexts.distribution_pane import BarsView, DistributionPane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rules_pane import RulesPane
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pictures.copying import export
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 
 @pytest.fixture

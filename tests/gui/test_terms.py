@@ -15,7 +15,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.astar.agenda import AgendaModel
 from icm_gui.views.explore.astar.companion import StepCompanion
-from icm_gui.views.shared.terms import term_under
+from icm_gui.views.shared.text.terms import term_under
 from icm_gui.views.window.dialogs.glossary import GlossaryDialog
 
 TIP = Qt.ItemDataRole.ToolTipRole

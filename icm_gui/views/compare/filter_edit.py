@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
-from icm_gui.views.shared.completing import CompletingEdit, CompletionList
-from icm_gui.views.shared.underline import underline
+from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
+from icm_gui.views.shared.text.underline import underline
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.query_facts import QueryFacts

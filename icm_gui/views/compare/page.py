@@ -14,8 +14,8 @@ from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.bare import holds_focus
-from icm_gui.views.shared.paned import PanedWorkspace
-from icm_gui.views.shared.splitting import share_out
+from icm_gui.views.shared.panes.paned import PanedWorkspace
+from icm_gui.views.shared.panes.splitting import share_out
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

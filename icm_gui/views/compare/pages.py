@@ -16,7 +16,7 @@ from icm_gui.views.compare.corpus.rules_pane import RuleErrorsPane
 from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
 from icm_gui.views.compare.why.pane import WhyPane
-from icm_gui.views.shared.overflow import Overflow
+from icm_gui.views.shared.panes.overflow import Overflow
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -23,8 +23,8 @@ from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.query_menu import QueryButton
 from icm_gui.views.compare.sentence_list import SentenceList
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.filter import Hits

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
 from icm_gui.views.contexts.distribution_pane import BarsView
-from icm_gui.views.shared.pane_parts import (
+from icm_gui.views.shared.panes.pane_parts import (
     ContextPane,
     below,
     button,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.contexts import bars as context_bars
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import AXES, TOPS, Distribution
-from icm_gui.views.shared.pane_parts import ContextPane, below, combo, more_button
+from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from icm_core.drawing.contexts import graph as context_graph
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.graph import SmoothingGraph
-from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.pane_parts import ContextPane, below, more_button
+from icm_gui.views.shared.panes.pane_parts import ContextPane, below, more_button
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_core.drawing.contexts.graph import GraphPicture

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 from icm_core.drawing.contexts import waterfall
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
-from icm_gui.views.shared.pane_parts import ContextPane, below, combo, more_button
+from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled

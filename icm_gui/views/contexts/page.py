@@ -10,9 +10,9 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
 from icm_gui.views.shared.bare import holds_focus
-from icm_gui.views.shared.paned import PanedWorkspace
+from icm_gui.views.shared.panes.paned import PanedWorkspace
+from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.pictures.canvas import Canvas
-from icm_gui.views.shared.splitting import share_out
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.completing import CompletingEdit, CompletionList
+from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

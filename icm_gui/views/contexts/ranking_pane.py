@@ -23,9 +23,9 @@ from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

@@ -17,8 +17,7 @@ from icm_gui.viewmodels.contexts.rules_model import (
     TABLES,
     Rules,
 )
-from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.pane_parts import ContextPane, below, foot_label, more_button
+from icm_gui.views.shared.panes.pane_parts import ContextPane, below, foot_label, more_button
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -29,6 +28,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -19,8 +19,8 @@ from icm_gui.viewmodels.contexts.columns import Column, tr
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

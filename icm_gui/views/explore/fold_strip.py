@@ -10,8 +10,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.fitting import Fitting
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent

@@ -13,8 +13,8 @@ from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.fold_strip import FoldedPage, FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
-from icm_gui.views.shared.docking import resize_docks
-from icm_gui.views.shared.pane import Pane
+from icm_gui.views.shared.panes.docking import resize_docks
+from icm_gui.views.shared.panes.pane import Pane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

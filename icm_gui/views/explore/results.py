@@ -47,7 +47,6 @@ from icm_gui.viewmodels.explore.results import (
     VERDICT,
     ResultsModel,
 )
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -60,6 +59,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

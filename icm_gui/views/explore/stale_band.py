@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from icm_gui.views.lessons.pane import LessonPane
-from icm_gui.views.shared.docking import resize_docks
-from icm_gui.views.shared.pane import Pane
+from icm_gui.views.shared.panes.docking import resize_docks
+from icm_gui.views.shared.panes.pane import Pane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

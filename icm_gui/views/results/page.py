@@ -22,9 +22,9 @@ from icm_gui.viewmodels.explore.filling import Filling
 from icm_gui.viewmodels.explore.kept_table import Cell, KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.results.table import ResultTable
-from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.splitting import share_out, splitter
+from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
+from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
 from icm_gui.views.shared.workspace import Workspace
 

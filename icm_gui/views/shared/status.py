@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local, say
-from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from icm_gui.views.lessons.dock import LessonDock
 from icm_gui.views.shared.focus import FocusFrames
-from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
 from icm_gui.views.shared.strip import fixed_toolbar
 from icm_gui.views.shared.surroundings import Surroundings

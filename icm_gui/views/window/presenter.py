@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolBar, QWidget
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.views.shared.bare import Bare
-from icm_gui.views.shared.docking import resize_docks
+from icm_gui.views.shared.panes.docking import resize_docks
 from icm_gui.views.window.presenter_bar import PresenterBar
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
-    from icm_gui.views.shared.front_pages import FrontPages
+    from icm_gui.views.shared.panes.front_pages import FrontPages
     from icm_gui.views.window.welcome import WelcomePage
 
 

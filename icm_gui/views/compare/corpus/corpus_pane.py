@@ -20,8 +20,8 @@ from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
 from icm_gui.views.compare.corpus.table_list import TableList
-from icm_gui.views.shared.pane_parts import combo
-from icm_gui.views.shared.splitting import share_out
+from icm_gui.views.shared.panes.pane_parts import combo
+from icm_gui.views.shared.panes.splitting import share_out
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

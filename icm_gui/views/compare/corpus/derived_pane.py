@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.pane_parts import BarPane
+from icm_gui.views.shared.panes.pane_parts import BarPane
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -22,10 +22,10 @@ from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.compare.corpus.table_model import TableModel
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.corpus.table_cells import TableDelegate, TotalRow
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -30,6 +29,7 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     import numpy as np

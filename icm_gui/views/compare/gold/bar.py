@@ -12,7 +12,7 @@ from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.flow import flow
-from icm_gui.views.shared.pane_parts import button, combo, more_button
+from icm_gui.views.shared.panes.pane_parts import button, combo, more_button
 from icm_gui.views.shared.tables.cells import CELL_PX
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.compare.gold.listing import GoldListing
-from icm_gui.views.shared.elided import ElidedLabel
-from icm_gui.views.shared.pane_parts import button
+from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

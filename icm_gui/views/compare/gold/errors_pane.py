@@ -22,7 +22,7 @@ from icm_gui.views.compare.gold.bar import GoldBar
 from icm_gui.views.compare.gold.cells import BAR_PX, GoldDelegate, GoldTable, number_room
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
-from icm_gui.views.shared.pane_parts import below, foot_label
+from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,

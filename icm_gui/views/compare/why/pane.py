@@ -33,9 +33,9 @@ from icm_gui.viewmodels.compare.why_rows import WhyRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
-from icm_gui.views.shared.elided import WholeLabel
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
+from icm_gui.views.shared.text.elided import WholeLabel
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Rivals

@@ -26,9 +26,9 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

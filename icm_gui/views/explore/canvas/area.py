@@ -25,7 +25,7 @@ from icm_gui.views.explore.canvas.split import SplitCharts
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
-from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.trees.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.shared.elided import ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent

@@ -12,7 +12,7 @@ from icm_gui.views.explore.families.layout import PageSpec
 from icm_gui.views.explore.lecture.ladder import LadderCompanion
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.veil import Veil
-from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import FrontPages
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -22,7 +22,6 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
     drawn_at,
 )
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -33,6 +32,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
-from icm_gui.views.shared.elided import ElidedLabel
 from icm_gui.views.shared.tables.cells import (
     HEAD_PX,
     CellDelegate,
@@ -20,7 +19,8 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
-from icm_gui.views.shared.underline import underline
+from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.text.underline import underline
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

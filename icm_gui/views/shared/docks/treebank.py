@@ -26,7 +26,7 @@ from icm_gui.views.shared.docks.treebank_parts import (
     FilterTop,
     SentenceDelegate,
 )
-from icm_gui.views.shared.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.tables.cells import sized, styled, widths
 

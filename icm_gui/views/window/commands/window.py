@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
-from icm_gui.views.shared.terms import term_under
+from icm_gui.views.shared.text.terms import term_under
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.bare import Bare
-from icm_gui.views.shared.folding import FoldingRow
-from icm_gui.views.shared.splitting import are_sizes, splitter
-from icm_gui.views.shared.tab_pane import TabPane
+from icm_gui.views.shared.panes.folding import FoldingRow
+from icm_gui.views.shared.panes.splitting import are_sizes, splitter
+from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.front_pages import FrontPages
-from icm_gui.views.shared.tab_pane import dress_head, tab_bar
+from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.panes.tab_pane import dress_head, tab_bar
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes

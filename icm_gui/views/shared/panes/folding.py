@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from icm_gui.views.shared.splitting import are_sizes, share_out
+from icm_gui.views.shared.panes.splitting import are_sizes, share_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QSplitter
 
-    from icm_gui.views.shared.tab_pane import TabPane
+    from icm_gui.views.shared.panes.tab_pane import TabPane
 
 
 class FoldingRow:
