@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.results import (
@@ -74,8 +75,9 @@ _SAMPLES = {LOG_P: "−188.88", F1: "100.0", SECONDS: "88.88", EVENTS: "888,888"
 class _Delegate(CellDelegate):
     """Draws verdicts with their icons, and a bar before the rows whose runs are shown."""
 
-    def __init__(self, themes: Themes, parent: QWidget) -> None:
+    def __init__(self, explore: Explore, themes: Themes, parent: QWidget) -> None:
         super().__init__(themes, (), (), int(BOLD), parent)
+        self._explore = explore
 
     def colour(self, index: Index) -> str:
         """Return the colour of a cell's text."""
@@ -92,9 +94,19 @@ class _Delegate(CellDelegate):
         super().paint(painter, option, index)
         shown = index.data(SHOWN)
         if shown and index.column() == ALGORITHM:
-            palette = self._themes.palette
-            bar = QRect(option.rect.left(), option.rect.top(), _BAR_PX, option.rect.height())
-            painter.fillRect(bar, QColor(palette.accent if shown == 1 else palette.purple))
+            self._paint_bar(painter, option.rect, shown == 2)
+
+    def _paint_bar(self, painter: QPainter, rect: QRect, is_second: bool) -> None:
+        """Draw the bar in the colour that the run has on the canvas: dashed, of the second one."""
+        palette = self._themes.palette
+        if not is_second:
+            colour = palette.accent if self._explore.second is None else palette.hyp
+            painter.fillRect(rect.left(), rect.top(), _BAR_PX, rect.height(), QColor(colour))
+            return
+        dash, gap = (round(length) for length in SECOND_DASH)
+        for top in range(rect.top(), rect.bottom(), dash + gap):
+            high = min(dash, rect.bottom() + 1 - top)
+            painter.fillRect(rect.left(), top, _BAR_PX, high, QColor(palette.purple))
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw the text of a cell, of a verdict with its icons before it."""
@@ -137,7 +149,7 @@ class ResultsPanel(QWidget):
         self.table = Table(self)
         self.table.setModel(self.model)
         styled(self.table, themes, self.tr("Results of all algorithms"), "results-table")
-        self._delegate = _Delegate(themes, self.table)
+        self._delegate = _Delegate(explore, themes, self.table)
         self.table.setItemDelegate(self._delegate)
         self._set_up_head()
         self.gold = QLabel(self)

@@ -129,7 +129,7 @@ def test_figures_hold_both_runs() -> None:
     assert figure is not None
     assert figure.high == max(len(first), len(second)) - 1  # type: ignore[arg-type]
     colours = [series.colour for series in figure.plots[0].series]
-    assert colours == ["purple", "blue"]
+    assert colours == ["purple", "hyp"]
     assert np.array_equal(figure.plots[1].series[1].y, first.queue_sizes())
     assert depth_figure(first) is not None
     assert search_figure(run_of("mh").trace) is None

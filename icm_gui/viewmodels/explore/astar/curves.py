@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.drawing.plots.figure import Figure, Plot, Reference, Series
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import count, nats
@@ -16,9 +17,8 @@ if TYPE_CHECKING:
     from icm_core.inference.astar.trace import AStarTrace
     from icm_core.inference.trace import Trace
 
-FIRST, SECOND = "blue", "purple"
-"""Colours of the run that is shown and of the one beside it."""
-SECOND_DASH = (6.0, 3.0)
+ALONE, FIRST, SECOND = "blue", "hyp", "purple"
+"""Colours of the run that is shown: alone, with one beside it, and of that one."""
 
 
 def _tr(text: str) -> str:
@@ -97,7 +97,8 @@ def _runs(
 ) -> list[tuple[AStarTrace, str, tuple[float, ...]]]:
     """Return the runs of A*, the one that is shown last, so that it lies on top."""
     found: list[tuple[AStarTrace, str, tuple[float, ...]]] = []
-    for one, colour, dash in ((second, SECOND, SECOND_DASH), (trace, FIRST, ())):
+    own = ALONE if as_astar(second) is None else FIRST
+    for one, colour, dash in ((second, SECOND, SECOND_DASH), (trace, own, ())):
         astar = as_astar(one)
         if astar is not None and len(astar):
             found.append((astar, colour, dash))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RunPlot(PlotView):
-    """A plot of the run that is shown, and of the one beside it, which is purple and dashed."""
+    """A plot of the run that is shown, orange where there is a purple, dashed one beside it."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ LEAST_ZOOM, MOST_ZOOM = 1.0, 8.0
 _HELD = 0.9
 """How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _ABOVE, _TIGHT = 40.0, 20.0
-"""Above the highest node that is marked, and where the words are in sight with it."""
+"""Above the highest node that is marked; between a node that is in sight and the border."""
 _EDGE = 40.0
 """Pixels that stay between a node that was walked to and the border."""
 
@@ -85,8 +85,8 @@ def inwards(low: float, high: float, size: float) -> float:
 def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
     """Return how far from the top trees begin to be seen that are higher than what is in sight.
 
-    With the words, where all that is marked is in sight with them; else with the highest node that
-    is marked, or the root.
+    With the words, unless more of what is marked is in sight from the highest of it on; with the
+    root where nothing is marked.
 
     Parameters
     ----------
@@ -98,15 +98,18 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
         Above that one.
     """
     highest = max(layout.full_height for layout in group) + spare
-    marked = [
+    marked = np.array([
         float(layout.y[at]) + highest - layout.full_height
         for layout in group
         for at, mark in enumerate(layout.mark)
         if mark is not None and mark.kind
-    ]
-    top = min(marked, default=0.0)
-    bottom = highest - high
-    return bottom if top - _TIGHT >= bottom else max(top - _ABOVE, 0.0)
+    ])  # fmt: skip
+    if not len(marked):
+        return 0.0
+    bottom, top = highest - high, max(float(marked.min()) - _ABOVE, 0.0)
+    with_words = int((marked >= bottom + _TIGHT).sum())
+    without = int(((marked >= top) & (marked <= top + high - _TIGHT)).sum())
+    return bottom if with_words >= without else top
 
 
 def heart(layout: TreeLayout) -> float:
