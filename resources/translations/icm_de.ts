@@ -6220,6 +6220,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior: der Anteil der Wahrscheinlichkeit aller Bäume, der durch ein Item geht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Posteriors beside the nodes of both trees</source>
+   <translation>Posteriors neben den Knoten beider Bäume</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Posteriors beside the nodes of the tree</source>
    <translation>Posteriors neben den Knoten des Baums</translation>
@@ -10012,6 +10017,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Den Posterior neben jeden Knoten schreiben, der nicht sicher ist, ab einem Zoom von 100 %</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Write the posterior beside every node that is not sure; results of an earlier session have none until they are run again</source>
+   <translation>Den Posterior neben jeden unsicheren Knoten schreiben; Ergebnisse einer früheren Sitzung haben keinen, bis sie neu gerechnet sind</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Write the recorded run to a file.</source>
    <translation>Den aufgezeichneten Lauf in eine Datei schreiben.</translation>
@@ -13035,6 +13045,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <source>posteriors</source>
    <translation>Posteriors</translation>
   </message>

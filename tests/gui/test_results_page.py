@@ -10,15 +10,19 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
-from window_runs import SENTENCE, run_of
+from window_runs import SENTENCE, run_of, treebank_trees
 from window_stage import opened
 
+from icm_core.data.tree import tokens
+from icm_core.drawing.charts.graph_draw import number_text
+from icm_core.drawing.charts.graph_layout import SURE
 from icm_core.runs.record import Key
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.kept_table import BELOW, LOG_P, MARKED, SECTION, TREE, WIDE
+from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.results.page import ResultsPage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -252,3 +256,27 @@ def test_it_is_drawn_in_both_themes_and_large(page: ResultsPage) -> None:
         page._themes.set_mode(mode)
         assert not page.grab().isNull()
     assert page.table.indexAt(QPoint(5, 5)).isValid()
+
+
+def test_posteriors_stand_beside_doubtful_nodes_of_both_trees(
+    bench: Workbench, page: ResultsPage
+) -> None:
+    run = next(
+        run
+        for run in (run_of("exact", None, tuple(tokens(tree))) for tree in treebank_trees())
+        if min(posteriors(run.chart, run.parse.tree).values()) < SURE
+    )
+    bench.document.set_sentence(Sentence(run.request.words))
+    bench.explore._found(run)
+    page.model.renew()
+    page.model.mark_as("A", run.record.key)
+    view = page.pair.first.view
+    assert not view.marks
+    page.posteriors.click()
+    written = {address: mark.posterior for address, mark in view.marks.items()}
+    wanted = posteriors(run.chart, run.parse.tree)
+    assert written == {
+        address: number_text(share) for address, share in wanted.items() if share < SURE
+    }
+    page.posteriors.click()
+    assert not view.marks

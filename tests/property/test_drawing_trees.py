@@ -21,7 +21,7 @@ from icm_core.drawing.trees.layout import (
     TreeOptions,
     lay_out,
 )
-from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
+from icm_core.drawing.trees.marks import Mark, MarkKind
 
 MEASURE = ApproximateMeasure()
 LONG = st.sampled_from(["NP", "S", "ADJP-PRD-TPC", "X" * 40])
@@ -37,7 +37,7 @@ def boxes(layout: TreeLayout) -> list[tuple[float, float, float, float]]:
     for at in range(len(layout)):
         x, y, half = float(layout.x[at]), float(layout.y[at]), float(layout.half[at])
         mark = layout.mark[at]
-        share = share_text(None if mark is None else mark.share)
+        share = "" if mark is None else mark.beside
         more = SHARE_GAP + MEASURE.width(share, SHARE) if share else 0.0
         left, right = (more, 0.0) if layout.mirrored else (0.0, more)
         found.append((x - half - left, x + half + right, y - 6, y + 6))
@@ -171,3 +171,31 @@ def test_trees_beside_each_other_have_the_same_columns(
     first = [float(x) for x, text in zip(made.x, made.word, strict=True) if text]
     second = [float(x) for x, text in zip(twin.x, twin.word, strict=True) if text]
     assert np.allclose(first, second)
+
+
+@given(
+    st.sampled_from([2, 12, 24, 38, 60]), st.lists(st.integers(0, 99), max_size=60),
+    st.lists(st.sampled_from(["", ".5", ".98", "3.2e−5"]), min_size=1, max_size=60),
+    st.sampled_from([1.0, 1.46, 1.85]), st.booleans(),
+)  # fmt: skip
+def test_posteriors_overlap_nothing_at_any_size_of_text(
+    words: int, turns: list[int], shares: list[str], scale: float, mirrored: bool
+) -> None:
+    tree = stepped(words, turns)
+    marks = {
+        address: Mark(posterior=shares[at % len(shares)])
+        for at, (address, _) in enumerate(preorder(tree))
+    }
+    options = TreeOptions(right_to_left=mirrored)
+    made = folded(
+        [Part(tree, marks)], MEASURE, options, Room(1400.0, 700.0), zooms=(scale, 1.0)
+    )  # fmt: skip
+    layout = made.layouts[0]
+    assert made.zoom >= 1.0
+    left, right, top, bottom = np.array(boxes(layout)).T
+    assert left.min() >= 0
+    assert right.max() <= layout.width
+    apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
+    apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
+    np.fill_diagonal(apart_x, True)
+    assert (apart_x | apart_y).all()

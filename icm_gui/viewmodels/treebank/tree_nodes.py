@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.drawing.charts.graph_draw import number_text
+from icm_core.drawing.charts.graph_layout import SURE
 from icm_core.drawing.trees.differences import brackets
+from icm_core.drawing.trees.marks import Mark
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from icm_core.data.tree import Address, Tree
+    from icm_core.drawing.trees.differences import Marks
     from icm_core.rendering.chart_data import ChartData
 
 _PHRASE, _TAG = 0, 1
@@ -69,3 +76,12 @@ def posteriors(chart: ChartData, tree: Tree) -> dict[Address, float]:
             # The likeliest, as where a node is selected.
             found[one[3]] = max(found.get(one[3], 0.0), float(chart.posterior[node]))
     return found
+
+
+def with_posteriors(chart: ChartData, tree: Tree, marks: Mapping[Address, Mark]) -> Marks:
+    """Return marks with the posterior of every node that is not sure."""
+    made = dict(marks)
+    for address, share in posteriors(chart, tree).items():
+        if share < SURE:
+            made[address] = replace(made.get(address, Mark()), posterior=number_text(share))
+    return made

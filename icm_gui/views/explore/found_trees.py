@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from icm_core.data.tree import tokens
-from icm_core.drawing.charts.graph_draw import number_text
-from icm_core.drawing.charts.graph_layout import SURE
 from icm_core.drawing.trees.differences import (
     brackets,
     comparison_marks,
@@ -21,7 +18,7 @@ from icm_core.drawing.trees.marks import Mark
 from icm_core.rendering.families import look_of
 from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.numbers import count, nats
-from icm_gui.viewmodels.treebank.tree_nodes import posteriors
+from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.trees.pair import TreePair
 
@@ -228,14 +225,8 @@ class FoundTrees(InSight, TreePair):
             self.show_run()
             self.first.view.reopen()
 
-    def _with_posteriors(self, run: Run, tree: Tree, marks: Marks) -> dict[Address, Mark]:
-        made = dict(marks)
-        if self._posteriors:
-            for address, share in posteriors(run.chart, tree).items():
-                if share < SURE:
-                    mark = made.get(address, Mark())
-                    made[address] = replace(mark, posterior=number_text(share))
-        return made
+    def _with_posteriors(self, run: Run, tree: Tree, marks: Marks) -> Marks:
+        return with_posteriors(run.chart, tree, marks) if self._posteriors else dict(marks)
 
     def show_result(self) -> None:
         """Show what was found, and gold, until the next step."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +22,7 @@ from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_gui.viewmodels.explore.filling import Filling
 from icm_gui.viewmodels.explore.kept_table import Cell, KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from icm_core.runs.record import Record
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.viewmodels.explore.kept import KeptResults
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _SHARES = (52, 48)
@@ -44,7 +47,7 @@ _TITLE_PX = 13.0
 class TwoResults(TreePair):
     """The trees of the results that are marked A and B."""
 
-    def __init__(self, table: KeptTable, themes: Themes) -> None:
+    def __init__(self, table: KeptTable, kept: KeptResults, themes: Themes) -> None:
         super().__init__(themes, ("result-a", ""), ("result-b", ""))
         self.setObjectName("two-results")
         self.first.view.setAccessibleName(self.tr("Tree of result A"))
@@ -53,7 +56,8 @@ class TwoResults(TreePair):
             pane.view.set_hint(
                 self.tr("No result marked"), self.tr("click a result of the table, then another")
             )
-        self._table = table
+        self._table, self._kept = table, kept
+        self._posteriors = False
         table.marked_changed.connect(self.renew)
         self.renew()
 
@@ -61,6 +65,15 @@ class TwoResults(TreePair):
     def name(self) -> str:
         """Name for files."""
         return "two-results"
+
+    def set_posteriors(self, shown: bool) -> None:
+        """Write posteriors beside the nodes that are not sure, where a result's chart is kept."""
+        self._posteriors = shown
+        self.renew()
+
+    def _marks(self, record: Record, marks: Marks) -> Marks:
+        run = self._kept.run(record.key) if self._posteriors else None
+        return marks if run is None else with_posteriors(run.chart, record.tree, marks)
 
     def renew(self) -> None:
         """Show the trees with what only one of them has."""
@@ -87,7 +100,7 @@ class TwoResults(TreePair):
                 told = [(self.tr("same tree"), "teal")]
             detail = f"log P {nats(record.log_probability)}"
             pane.set_head(f"{letter}   {self._title(record)}", detail, told, record.key.text)
-            pane.view.set_tree(record.tree, marks)
+            pane.view.set_tree(record.tree, self._marks(record, marks))
             pane.view.set_moved(moved, "leaving" if letter == "A" else "entering")
         self.arrange()
 
@@ -115,7 +128,7 @@ class ResultsPage(QWidget, Workspace):
         self.filling = Filling(bench.explore, self)
         self.model = KeptTable(bench.explore, self)
         self.table = ResultTable(self.model, themes)
-        self.pair = TwoResults(self.model, themes)
+        self.pair = TwoResults(self.model, bench.explore.kept, themes)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(self._renew)
@@ -165,6 +178,18 @@ class ResultsPage(QWidget, Workspace):
         self.progress.setObjectName("results-progress")
         self.progress.setAccessibleName(self.tr("Runs made"))
         self.progress.setFixedWidth(_PROGRESS)
+        self.posteriors = QToolButton()
+        self.posteriors.setObjectName("results-posteriors")
+        self.posteriors.setText(self.tr("posteriors"))
+        self.posteriors.setAccessibleName(self.tr("Posteriors beside the nodes of both trees"))
+        self.posteriors.setToolTip(
+            self.tr(
+                "Write the posterior beside every node that is not sure; "
+                "results of an earlier session have none until they are run again"
+            )
+        )
+        self.posteriors.setCheckable(True)
+        self.posteriors.toggled.connect(self._posteriors_toggled)
         self.rest = QPushButton(self.tr("Run the rest"))
         self.rest.setObjectName("results-run-rest")
         self.rest.clicked.connect(self._rest_clicked)
@@ -174,6 +199,7 @@ class ResultsPage(QWidget, Workspace):
         row.addWidget(title)
         row.addWidget(self.summary, 1)
         row.addWidget(self.progress)
+        row.addWidget(self.posteriors)
         row.addWidget(self.rest)
         self._title = title
         self._themes.follow(self, self._themed)
@@ -183,6 +209,9 @@ class ResultsPage(QWidget, Workspace):
         self._title.setFont(self._themes.font(_TITLE_PX, 600))
 
     # What is done
+
+    def _posteriors_toggled(self, shown: bool) -> None:
+        self.pair.set_posteriors(shown)
 
     def show_result(self, cell: Cell) -> None:
         """Show a result in Explore; it is run again if its recording is gone."""
