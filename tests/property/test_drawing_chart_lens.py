@@ -162,3 +162,14 @@ def test_a_focus_moves_from_one_to_the_other(case: Case, share: float) -> None:
         ends = sorted((plain.boundary(at), after.boundary(at)))
         assert ends[0] - 1e-6 <= way.boundary(at) <= ends[1] + 1e-6
     assert way.level() in (Level.NEAR, after.level())
+
+
+@settings(max_examples=10)
+@given(cases(30))
+def test_a_step_that_shows_nothing_leaves_the_view(case: Case) -> None:
+    scene, view, _ = case
+    none = np.zeros(0, dtype=np.int32)
+    nothing = Hypothesis(none, none, none, none)
+    size = SIZE[0] * view.scale, SIZE[1] * view.scale
+    before = fitted(scene, view, size, MEASURE, [nothing])
+    assert fitted(scene, view, size, MEASURE, [nothing], before) == before

@@ -173,8 +173,10 @@ def _over_each_other(view: View, extents: Extents) -> list[int]:
 
     0 for none: rows are in order, so that what is clear of that row is clear of all below it.
     """
-    spans = np.array([span for span in extents if span[1] - span[0] > 1]).reshape(-1, 2)
-    reach = np.array([own for span, own in extents.items() if span[1] - span[0] > 1])
+    # Of a step that shows nothing there is none.
+    long = [(span, own) for span, own in extents.items() if span[1] - span[0] > 1]
+    spans = np.array([span for span, _ in long], dtype=np.int64).reshape(-1, 2)
+    reach = np.array([own for _, own in long], dtype=np.float64)
     bounds, _ = view.grid
     x = (bounds[spans[:, 0]] + bounds[spans[:, 1]]) / 2
     length = spans[:, 1] - spans[:, 0]
