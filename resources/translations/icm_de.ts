@@ -894,6 +894,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/explore/results.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Algorithm</source>
    <translation>Algorithmus</translation>
   </message>
@@ -7144,6 +7145,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/guard_band.py" />
    <source>Run with threshold</source>
    <translation>Mit Schwellenwert ausführen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>Run {algorithm}</source>
+   <translation>{algorithm} starten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />

@@ -12,6 +12,7 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.app.palette import Command
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.dialogs.palette import CommandPalette, plain_text
 
@@ -149,3 +150,15 @@ def test_nothing_found_is_said(palette: CommandPalette, qtbot: QtBot) -> None:
 def test_texts_lose_the_marks_of_letters(host: Host) -> None:
     """But keep real ampersands."""
     assert [plain_text(action) for action in host.actions_] == ["Run", "Open & read…", "Rust"]
+
+
+def test_more_can_be_done_than_actions(host: Host, qtbot: QtBot) -> None:
+    done: list[str] = []
+    more = [(Command("search.x", "Run A* local frontier"), lambda: done.append("x"))]
+    made = CommandPalette([], None, Themes(Settings()), host, more)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    made.show_in(host)
+    qtbot.keyClicks(made.line, "a* local")
+    qtbot.keyClick(made.line, Qt.Key.Key_Return)
+    assert done == ["x"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
+from icm_core.inference import catalogue
+from icm_core.wording import say
 from icm_gui.views.shared.text.terms import term_under
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.compare import CompareCommands
@@ -15,6 +18,9 @@ from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.tour import TourGuide
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_gui.viewmodels.app.palette import Command
     from icm_gui.views.window.parts import Parts
 
 _ABOUT_WIDTH = 280
@@ -110,9 +116,30 @@ class WindowCommands(CommandGroup):
 
         parts = self._parts
         palette = CommandPalette(
-            parts.actions.all(), self._bench.document, parts.themes, parts.root
+            parts.actions.all(), self._bench.document, parts.themes, parts.root, self._searches()
         )
         palette.show_in(parts.root)
+
+    def _searches(self) -> list[tuple[Command, Callable[[], None]]]:
+        """Return the algorithms: each can be chosen and run by its name."""
+        from icm_gui.viewmodels.app.palette import Command
+
+        found: list[tuple[Command, Callable[[], None]]] = []
+        for search in catalogue.searches():
+            command = Command(
+                f"search.{search.key}",
+                self.tr("Run {algorithm}").format(algorithm=say(search.name)),
+                place=self.tr("Algorithm"),
+                tip=search.tip,
+                enabled=self._bench.explore.can_run,
+            )
+            found.append((command, partial(self._run, search.key)))
+        return found
+
+    def _run(self, search: str) -> None:
+        self._bench.front.show_explore()
+        self._bench.explore.set_algorithm(search)
+        self._parts.explore.sentence_bar.submit()
 
     def show_glossary(self) -> None:
         """Show what the terms of the window mean."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -130,6 +130,11 @@ class _RowDelegate(QStyledItemDelegate):
 class CommandPalette(QFrame):
     """A popup with a line to type in and what matches it.
 
+    Parameters
+    ----------
+    more
+        What can be done besides the actions, and what does it.
+
     Signals
     -------
     sentence_chosen : int
@@ -144,15 +149,20 @@ class CommandPalette(QFrame):
         document: Document | None,
         themes: Themes,
         parent: QWidget | None = None,
+        more: Sequence[tuple[Command, Callable[[], object]]] = (),
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._actions = {spec.id: action for spec, action in actions}
+        self._deeds: dict[str, Callable[[], object]] = {
+            spec.id: action.trigger for spec, action in actions
+        }
+        self._deeds |= {command.key: deed for command, deed in more}
         self._document, self._themes = document, themes
         self.setObjectName("command-palette")
         self.setAccessibleName(self.tr("Command palette"))
         # Each opening makes a new one.
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.model = PaletteModel(commands_of(actions), document, self)
+        commands = [*commands_of(actions), *(command for command, _ in more)]
+        self.model = PaletteModel(commands, document, self)
         self.line = QLineEdit(self)
         self.line.setObjectName("palette-line")
         self.line.setAccessibleName(self.tr("Run a command or jump to a sentence"))
@@ -210,9 +220,9 @@ class CommandPalette(QFrame):
             if document is not None:
                 document.use_treebank_sentence(index)
             return
-        action = self._actions[entry.key]
+        deed = self._deeds[entry.key]
         self.close()
-        action.trigger()
+        deed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys move in the list while the line has the focus."""
