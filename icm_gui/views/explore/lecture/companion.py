@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _ladder(bench: Workbench, themes: Themes) -> QWidget:
-    return LadderCompanion(bench.inspection, themes)
+    return LadderCompanion(bench.explore, bench.inspection, themes)
 
 
 def _results(bench: Workbench, themes: Themes) -> QWidget:

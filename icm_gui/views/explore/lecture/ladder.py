@@ -6,25 +6,33 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from icm_gui.viewmodels.explore.lecture.ladder import ladder_at
+from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 
 
-class LadderCompanion(QScrollArea):
-    """Explains the rule of the item that is selected."""
+_RATE = 4.0
 
-    def __init__(self, inspection: Inspection, themes: Themes) -> None:
+
+class LadderCompanion(InSight, QScrollArea):
+    """Explains the rule of the step; of an item that is clicked, until the next step."""
+
+    def __init__(self, explore: Explore, inspection: Inspection, themes: Themes) -> None:
         super().__init__()
         self.setObjectName("ladder-companion")
-        self.setAccessibleName(self.tr("Smoothing ladder of the item that is selected"))
+        self.setAccessibleName(self.tr("Smoothing ladder of the step, or of an item"))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._inspection = inspection
+        self._explore, self._inspection = explore, inspection
+        self.shown: LadderView | None = None
         self.head = Sheet(themes, self.tr("The rule"))
         self.ladder = LadderPane(themes)
         body = QWidget()
@@ -34,18 +42,37 @@ class LadderCompanion(QScrollArea):
         column.addWidget(self.ladder)
         column.addStretch(1)
         self.setWidget(body)
-        inspection.ladder_changed.connect(self.renew)
+        self._follow(explore.playback, _RATE, self._stepped)
+        inspection.ladder_changed.connect(self._picked)
         themes.follow(self, self.renew)
-        self.renew()
+        self._picked()
+
+    def _stepped(self) -> None:
+        """Show the rule of the step; where it has none, what was there stays."""
+        run, playback = self._explore.run_shown, self._explore.playback
+        if run is not None and run.trace is not None and run.trace is playback.trace:
+            self.shown = ladder_at(run, playback.step_of(run.trace)) or self.shown
+            self.renew()
+
+    def _picked(self) -> None:
+        """Show the rule of the item that is selected."""
+        run = self._explore.run_shown
+        if self._inspection.ladder is not None or run is None or run.trace is None:
+            self.shown = self._inspection.ladder
+            self.renew()
 
     def renew(self) -> None:
         """Show the ladder of now."""
-        view = self._inspection.ladder
+        view = self.shown
         self.ladder.setVisible(view is not None)
         self.ladder.set_view(view)
         blocks: list[Block] = [Heading(self.tr("Smoothing ladder"))]
         if view is None:
-            blocks.append(Note(self.tr("Click an item: how its rule gets its probability.")))
+            blocks.append(
+                Note(
+                    self.tr("Step to a rule, or click an item: how its rule gets its probability.")
+                )
+            )
         else:
             blocks.append(Note(view.rule, "ink"))
             blocks += [Note(note) for note in view.notes]

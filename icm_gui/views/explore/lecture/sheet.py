@@ -251,12 +251,15 @@ class Sheet(QWidget, Spoken):
             for cell, (left, width) in zip(row.cells, columns, strict=True):
                 place = QRectF(left, line.top(), width, high)
                 font, text = self._font(cell), cell.text
-                if not cell.right and self._width(text, font) > width + 1:
-                    text = QFontMetricsF(font).elidedText(
-                        text, Qt.TextElideMode.ElideMiddle, width + 1
-                    )
+                if not cell.right:
+                    text = self._whole(text, font, width)
                 role = "accent_text" if row.fill else cell.role
                 self._text(painter, place, text, font, role, _RIGHT if cell.right else _LEFT)
+
+    def _whole(self, text: str, font: QFont, room: float) -> str:
+        """Return a text, or its first word, where that has room; nothing is cut."""
+        forms = text, text.partition(" ")[0].rstrip(",:")
+        return next((one for one in forms if self._width(one, font) <= room + 1), "")
 
     def _bars(self, painter: QPainter, box: QRectF, block: Bars) -> None:
         palette, scale = self._themes.palette, self._themes.scale

@@ -1,0 +1,39 @@
+"""The smoothing ladder of the rule that a step of a run applies."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from icm_core.errors import IcmError
+from icm_core.rendering.steps import at_step
+from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
+from icm_gui.viewmodels.explore.inspector.node import node_view
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.explore.run import Run
+
+log = logging.getLogger("icm.lecture")
+
+
+def ladder_at(run: Run, step: int) -> LadderView | None:
+    """Return the ladder of the rule that a step adds, in its most probable context.
+
+    None where a step adds no rule, as in a search that passes over the chart.
+    """
+    if run.trace is None or run.model is None:
+        return None
+    added = at_step(run.chart, run.trace, step).change.added
+    if not added:
+        return None
+    head, *ends = added[0]
+    children = tuple(one for one in ends if one >= 0)
+    rows = node_view(run, head).incoming
+    row = next((one for one in rows if one.children == children), None)
+    if row is None:
+        return None
+    try:
+        return ladder_view(run, row)
+    except (IcmError, ValueError) as error:
+        log.warning("no ladder of step %d: %s", step, error)
+        return None
