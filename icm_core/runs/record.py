@@ -111,6 +111,11 @@ class Record:
     events: int
 
     @property
+    def last_step(self) -> int:
+        """The last step of its timeline, whose first one is 0; else what the search counted."""
+        return max(self.events - 1, 0) if self.algorithm.is_recorded else self.events
+
+    @property
     def algorithm(self) -> Search:
         """How it was searched."""
         return catalogue.search(self.key.algorithm)

@@ -1720,11 +1720,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Klicken Sie auf ein Item des Charts: hier erscheinen seine Wahrscheinlichkeit, sein Kontext und seine Regeln.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/lecture/ladder.py" />
-   <source>Click an item: how its rule gets its probability.</source>
-   <translation>Klicken Sie auf ein Item: wie seine Regel zu ihrer Wahrscheinlichkeit kommt.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/shared/dialogs/dialog.py" />
    <source>Close</source>
    <translation>Schließen</translation>
@@ -2849,7 +2844,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ereignis des Schritts</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <source>Events</source>
    <translation>Ereignisse</translation>
@@ -2861,19 +2855,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ereignisse des Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <source>Events of the search</source>
-   <translation>Ereignisse der Suche</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Events taken</source>
    <translation>Gewählte Ereignisse</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
-   <source>Events that were recorded, or steps that were counted</source>
-   <translation>Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -8062,8 +8046,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/lecture/ladder.py" />
-   <source>Smoothing ladder of the item that is selected</source>
-   <translation>Glättungsleiter des ausgewählten Items</translation>
+   <source>Smoothing ladder of the step, or of an item</source>
+   <translation>Glättungsleiter des Schritts oder eines Items</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -8188,6 +8172,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gezeigter Schritt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/lecture/ladder.py" />
+   <source>Step to a rule, or click an item: how its rule gets its probability.</source>
+   <translation>Zu einer Regel gehen oder ein Item anklicken: wie die Regel ihre Wahrscheinlichkeit bekommt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
    <source>Step {step}: gold is found.</source>
    <translation>Schritt {step}: Gold ist gefunden.</translation>
@@ -8211,6 +8200,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>Step {step}: {kind}</source>
    <translation>Schritt {step}: {kind}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <source>Steps</source>
+   <translation>Schritte</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
@@ -8723,6 +8717,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/places.py" />
    <source>The last session was not opened</source>
    <translation>Die letzte Sitzung wurde nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <source>The last step of the timeline, whose first one is 0</source>
+   <translation>Der letzte Schritt der Zeitleiste, deren erster 0 ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/text_view.py" />
@@ -11297,11 +11297,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <source>events</source>
-   <translation>Ereignisse</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>exact</source>
@@ -11318,6 +11313,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>expand</source>
    <translation>Expansion</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/trace.py" />
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>expand {item}</source>
+   <translation>{item} expandieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
@@ -11967,6 +11968,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wird gebildet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <source>item without a label</source>
+   <translation>Item ohne Namen</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>items kept {kept}, states {states}, dropped {dropped}</source>
    <translation>Items behalten {kept}, Zustände {states}, weg {dropped}</translation>
@@ -11975,6 +11982,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <source>items left</source>
    <translation>verbleibende Elemente</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <source>items without a label</source>
+   <translation>Items ohne Namen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_page.py" />
@@ -13742,6 +13755,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <source>steps</source>
+   <translation>Schritte</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>stopped</source>
@@ -13863,6 +13881,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <source>the chain's first tree: all of them are new</source>
+   <translation>der erste Baum der Kette: alle sind neu</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
@@ -15233,11 +15256,6 @@ P {every}</translation>
    <translation>{number} ungesehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <source>{number} without a label</source>
-   <translation>{number} ohne Namen</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{number} words and word forms that training never had with this tag, together</source>
    <translation>{number} Wörter und Wortformen, die das Training nie mit diesem Tag hatte, zusammen</translation>
@@ -15414,11 +15432,6 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <source>{text}; {missing} hyperedges not drawn</source>
    <translation>{text}; {missing} Hyperkanten nicht gezeichnet</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
-   <source>{text}; {number} items without a label</source>
-   <translation>{text}; {number} Items ohne Namen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
@@ -15742,6 +15755,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">B&amp;eschriftung mit dem Ereignis</translation>
   </message>
   <message>
+   <source>Click an item: how its rule gets its probability.</source>
+   <translation type="vanished">Klicken Sie auf ein Item: wie seine Regel zu ihrer Wahrscheinlichkeit kommt.</translation>
+  </message>
+  <message>
    <source>Co&amp;lours</source>
    <translation type="vanished">&amp;Farben</translation>
   </message>
@@ -15766,8 +15783,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
+   <source>Events of the search</source>
+   <translation type="vanished">Ereignisse der Suche</translation>
+  </message>
+  <message>
    <source>Events tak&amp;en</source>
    <translation type="vanished">Gewählte E&amp;reignisse</translation>
+  </message>
+  <message>
+   <source>Events that were recorded, or steps that were counted</source>
+   <translation type="vanished">Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
   </message>
   <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
@@ -15914,6 +15939,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Glättung</translation>
   </message>
   <message>
+   <source>Smoothing ladder of the item that is selected</source>
+   <translation type="vanished">Glättungsleiter des ausgewählten Items</translation>
+  </message>
+  <message>
    <source>Stay at the en&amp;d</source>
    <translation type="vanished">Am En&amp;de stehen bleiben</translation>
   </message>
@@ -16022,6 +16051,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Chart und Verfeinerung</translation>
   </message>
   <message>
+   <source>events</source>
+   <translation type="vanished">Ereignisse</translation>
+  </message>
+  <message>
    <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
    <translation type="vanished">icm öffnet Baumbanken ({0}; auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
@@ -16058,8 +16091,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
+   <source>{number} without a label</source>
+   <translation type="vanished">{number} ohne Namen</translation>
+  </message>
+  <message>
    <source>{text}; {missing} not drawn</source>
    <translation type="vanished">{text}; {missing} nicht gezeichnet</translation>
+  </message>
+  <message>
+   <source>{text}; {number} items without a label</source>
+   <translation type="vanished">{text}; {number} Items ohne Namen</translation>
   </message>
   <message>
    <source>{}, packed with gzip</source>

@@ -318,6 +318,13 @@ class AStarTrace(Trace):
         """Return the size of the agenda after every event, int32: a curve to plot."""
         return np.ascontiguousarray(self.events["queue"])
 
+    def expanded(self, step: int) -> int:
+        """Return the item that the hypothesis popped at a step has expanded, -1 for none."""
+        following = self.next(step, *self.KINDS)
+        if self.kind(step) != "pop" or following is None or self.kind(following) != "expand":
+            return -1
+        return int(self.events["item"][following])
+
     def text(self, step: int) -> str:
         """Return what an event did, in words and numbers."""
         row = self.events[self.checked(step)]
@@ -344,6 +351,9 @@ class AStarTrace(Trace):
         """Return the item and edge of an event in words."""
         row = self.events[step]
         item, edge = int(row["item"]), int(row["edge"])
+        opened = self.expanded(step)
+        if opened >= 0:
+            return say("expand {item}").format(item=self.subject.item_text(opened))
         if item < 0:
             return self.subject.item_text(0)
         text = self.subject.item_text(item)

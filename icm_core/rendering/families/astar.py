@@ -93,6 +93,9 @@ def _change(chart: ChartData, trace: AStarTrace, state: AStarState) -> Change:
 
 
 def _line(trace: Trace, step: int) -> EventLine:
+    from icm_core.inference.astar.trace import AStarTrace
+
+    assert isinstance(trace, AStarTrace)
     row, kind = trace.events[step], trace.kind(step)
     subject = trace.subject
     item, edge = int(row["item"]), int(row["edge"])
@@ -103,6 +106,8 @@ def _line(trace: Trace, step: int) -> EventLine:
         if kind == "complete":
             what = say("completed by the forest's best edges")
         numbers = (("log P", nats(g)),)
+    elif trace.expanded(step) >= 0:
+        what = say("expand {item}").format(item=subject.item_text(trace.expanded(step)))
     elif edge >= 0:
         what = say("{item} by {rule}").format(
             item=subject.item_text(item), rule=arrows(subject.edge_text(item, edge))

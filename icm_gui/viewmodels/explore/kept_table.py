@@ -37,7 +37,7 @@ _HEADS: Final = (
     TableColumn("log P", "Log-probability of the tree under the model, in nats", side=RIGHT),
     TableColumn("below the best", "Nats below the best tree known at this depth"),
     TableColumn("tree", "Same number, same tree of the sentence", side=RIGHT),
-    TableColumn("events", "Events of the search", side=RIGHT),
+    TableColumn("steps", "The last step of the timeline, whose first one is 0", side=RIGHT),
 )
 _NAME: Final = TableColumn("Algorithm", "How the sentence was searched")
 _CSV_HEADS: Final = (
@@ -367,7 +367,7 @@ class KeptTable(ColumnTable):
             return nats(record.log_probability)
         if kind == BELOW:
             return cell.below
-        return str(cell.tree) if kind == TREE else count(record.events)
+        return str(cell.tree) if kind == TREE else count(record.last_step)
 
     def _section_text(self, section: Section) -> str:
         words = len(section.words)

@@ -82,7 +82,7 @@ class ResultsModel(ColumnTable):
         TableColumn("log P", "Log-probability of the tree under the model, in nats", side=RIGHT),
         TableColumn("F1", "Labelled brackets against the gold tree, in percent", side=RIGHT),
         TableColumn("s", "Seconds that the search took", side=RIGHT),
-        TableColumn("Events", "Events that were recorded, or steps that were counted", side=RIGHT),
+        TableColumn("Steps", "The last step of the timeline, whose first one is 0", side=RIGHT),
         TableColumn(
             "Verdict, nats",
             "Is it the model's best tree? If not, by how many nats the search missed it",
@@ -184,9 +184,8 @@ class ResultsModel(ColumnTable):
         if column == VERDICT:
             verdict = self._verdicts.get(run.key.algorithm)
             return None if verdict is None else verdict.nats or 0.0
-        return {LOG_P: run.log_probability, F1: run.f1, SECONDS: run.seconds, EVENTS: run.events}[
-            column
-        ]
+        numbers = {LOG_P: run.log_probability, F1: run.f1, SECONDS: run.seconds}
+        return float(run.last_step) if column == EVENTS else numbers[column]
 
     def text_of(self, algorithm: Search, column: int) -> str:
         """Return what a cell shows."""
@@ -205,7 +204,7 @@ class ResultsModel(ColumnTable):
             return "" if run.f1 is None else local(f"{run.f1:.1f}")
         if column == SECONDS:
             return local(f"{run.seconds:.2f}") if run.seconds >= _LEAST_SECONDS else "<.01"
-        return count(run.events)
+        return count(run.last_step)
 
     def tip_of(self, algorithm: Search, column: int) -> str:
         """Return an error, an algorithm, or a verdict in more words."""

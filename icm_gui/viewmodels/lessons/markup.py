@@ -6,9 +6,19 @@ import html
 import re
 from typing import Final
 
+from icm_gui.viewmodels.shared.numbers import MINUS, arrows
+
 _BULLET: Final = "- "
 _EMPHASIS: Final = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])")
 _CODE: Final = re.compile(r"`([^`\n]+)`")
+
+
+_NEGATIVE: Final = re.compile(r"(?<![\w.\-])-(?=\.?\d)")
+
+
+def typeset(text: str) -> str:
+    """Return a text with true minus signs and arrows; files have what is on a keyboard."""
+    return arrows(_NEGATIVE.sub(MINUS, text))
 
 
 def to_html(text: str) -> str:
@@ -45,7 +55,7 @@ def _block(lines: list[str]) -> list[str]:
 
 def inline(text: str) -> str:
     """Return a line with its emphasis and code as HTML; nothing inside code is emphasis."""
-    pieces = _CODE.split(text)
+    pieces = _CODE.split(typeset(text))
     return "".join(
         f"<code>{html.escape(piece)}</code>"
         if at % 2
@@ -56,7 +66,7 @@ def inline(text: str) -> str:
 
 def plain(text: str) -> str:
     """Return a text without its marks, as it is read aloud."""
-    pieces = _CODE.split(text)
+    pieces = _CODE.split(typeset(text))
     return "".join(
         piece if at % 2 else _EMPHASIS.sub(r"\1", piece) for at, piece in enumerate(pieces)
     )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.lessons.markup import inline, plain
+from icm_gui.viewmodels.lessons.markup import inline, plain, typeset
 from icm_gui.viewmodels.lessons.score import is_number
 from icm_gui.views.lessons.choice import ChoiceButton
 from icm_gui.views.shared.speaking import announce
@@ -160,7 +160,7 @@ class QuestionBox(QWidget):
             old.deleteLater()
         self.choices = []
         for at, text in enumerate(choices):
-            button = ChoiceButton(at, text, self._themes, self)
+            button = ChoiceButton(at, typeset(text), self._themes, self)
             button.clicked.connect(self._clicked)
             self._list.addWidget(button)
             self.choices.append(button)

@@ -72,7 +72,7 @@ def test_rows_say_what_the_runs_found(stage: Stage) -> None:
         assert run is not None
         assert text(model, key, LOG_P) == nats(run.log_probability)
         assert text(model, key, F1) == f"{run.f1:.1f}"
-        assert text(model, key, EVENTS) == f"{run.events:,}"
+        assert text(model, key, EVENTS) == f"{run.record.last_step:,}"
         assert text(model, key, VERDICT) == stage.explore.place(run).text
         assert text(model, key, MARKS) is None
         assert text(model, key, VERDICT, MARKS) == marks_of(stage.explore.place(run))

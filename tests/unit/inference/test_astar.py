@@ -176,7 +176,7 @@ def test_texts_say_what_happened(attachment_model: Model, forest: Forest) -> Non
     texts = [trace.text(step) for step in range(len(trace))]
     h = pcfg_heuristic(forest)[0]
     assert texts[0] == f"push #0: ROOT[0,7); g 0.00, h {nats(h)}, f {nats(h)}; queue 1"
-    assert texts[1] == f"pop #0: ROOT[0,7); g 0.00, h {nats(h)}, f {nats(h)}; queue 0"
+    assert texts[1] == f"pop #0: expand ROOT[0,7); g 0.00, h {nats(h)}, f {nats(h)}; queue 0"
     pushed = int(trace.next(2, "pop") or 0) - 3
     assert texts[2].startswith(f"expand #0: ROOT[0,7), {pushed} pushed, 0 pruned; g 0.00")
     assert texts[3].startswith("push #1 from #0: ROOT[0,7) by ROOT → ")

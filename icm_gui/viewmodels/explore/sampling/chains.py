@@ -235,10 +235,12 @@ class DecisionsModel(ColumnTable):
         self.rows: list[Decision] = []
         self.known = True
         """Whether the decisions can be told: they need the model."""
+        self.is_first = False
+        """Whether there is no tree yet that could change."""
 
-    def show(self, rows: list[Decision], known: bool = True) -> None:
+    def show(self, rows: list[Decision], known: bool = True, is_first: bool = False) -> None:
         """Show other decisions."""
-        self.known = known
+        self.known, self.is_first = known, is_first
         self.show_rows(rows)
 
     @property

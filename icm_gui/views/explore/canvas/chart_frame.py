@@ -17,6 +17,7 @@ from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.tokens import Token
+from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.layout import View
@@ -223,7 +224,9 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     texts = [text]
     missing = canvas.overlay().unlabelled
     if missing:
-        short = canvas.tr("{number} without a label").format(number=count(missing))
+        short = plural(
+            missing, canvas.tr("item without a label"), canvas.tr("items without a label")
+        )
         texts = [f"{text} \u00b7 {short}", short]
     scale, measure = canvas.themes.scale, canvas.measure
     baseline = top + 12.0 * scale

@@ -17,6 +17,7 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.tokens import Token
+from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.explore.canvas.chart_frame import Framed, draw_corner, meanings
 
 if TYPE_CHECKING:
@@ -93,9 +94,10 @@ def _counts(graph: FramedGraph) -> str:
         every=count(run.chart.forest.edges),
     )
     if layout.unlabelled:
-        text = graph.tr("{text}; {number} items without a label").format(
-            text=text, number=count(layout.unlabelled)
+        missing = plural(
+            layout.unlabelled, graph.tr("item without a label"), graph.tr("items without a label")
         )
+        text = f"{text}; {missing}"
     if layout.dropped:
         text = graph.tr("{text}; {missing} hyperedges not drawn").format(
             text=text, missing=count(layout.dropped)

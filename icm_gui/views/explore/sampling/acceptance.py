@@ -223,6 +223,8 @@ class _Sums(QWidget):
             text = self.tr("T′ has the same decisions as T")
             if not self._model.known:
                 text = self.tr("needs the model of this run")
+            elif self._model.is_first:
+                text = self.tr("the chain's first tree: all of them are new")
             paint_text(painter, area, text, themes.font(CELL_PX), palette.ink2)
             painter.end()
             return
@@ -327,7 +329,7 @@ class AcceptancePanel(InSight, QWidget):
         model = None if run is None or run.trace is not trace else run.model
         if model is not None and found.kind != "start":
             rows = decisions_at(trace, step, model)
-        self.model.show(rows, model is not None)
+        self.model.show(rows, model is not None, found.kind == "start")
         self._show_sums()
         self._show_result()
 
