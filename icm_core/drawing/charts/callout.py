@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -76,7 +78,8 @@ def callout(
     others, ways = list(taken), np.array([(*a, *b) for a, b in lines]).reshape(-1, 4)
     # It may lie over cells, but not over words, and not out of the chart's sight.
     room = (view.x - 2.0, view.y - 2.0, view.x + view.width + 2.0, view.baseline - view.row)
-    for box in _near(head, places, width, height, change.span):
+    near = _near(head, places, width, height, change.span)
+    for box in chain(near, _anywhere(head, room, width, height)):
         inside = room[0] <= box[0] and box[2] <= room[2] and room[1] <= box[1] and box[3] <= room[3]
         if not inside or any(overlap(box, other) for other in others):
             continue
@@ -112,6 +115,18 @@ def _near(
                 left = edge + away if to_right else edge - away - width
                 yield left, top, left + width, top + height
     yield x - width / 2, head.y - height - away, x + width / 2, head.y - away
+
+
+def _anywhere(head: Pill, room: Box, width: float, height: float) -> Iterator[Box]:
+    """Return places all over the chart, the nearest to a pill first."""
+    left, top, right, bottom = room
+    x, y = head.middle
+    lefts = np.arange(left, right - width, width / 2)
+    tops = np.arange(top, bottom - height, height)
+    found = [(float(own), float(high)) for own in lefts for high in tops]
+    found.sort(key=lambda at: math.hypot(at[0] + width / 2 - x, at[1] + height / 2 - y))
+    for own, high in found:
+        yield own, high, own + width, high + height
 
 
 def draw_callout(painter: Painter, palette: Palette, shown: Callout) -> None:

@@ -114,8 +114,6 @@ class LaidOutTree(QWidget):
     def zooms(self) -> tuple[float, ...]:
         """How large a tree may be shown so that it fits, the largest first."""
         scale = max(self.themes.scale, self.least_zoom)
-        if len(self._group()) == 2:
-            return (scale, self.least_zoom) if scale > self.least_zoom else (scale,)
         between = (scale + self.least_zoom) / 2
         return (scale, between, self.least_zoom) if scale > self.least_zoom else (scale,)
 
