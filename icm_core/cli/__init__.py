@@ -2,6 +2,7 @@
 
 - `certify`: ``icm certify``: the most probable tree of each sentence, proved.
 - `compare`: ``icm compare``: score one or two bracketed files against gold.
+- `compare_details`: The further scores that ``icm compare --details`` tells.
 - `compare_errors`: The error types that ``icm compare --errors`` lists.
 - `compare_filter`: The sentences that ``icm compare --filter`` scores.
 - `compare_searches`: ``icm compare-searches``: every search on a treebank, in one table.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from icm_core.cli.compare_details import details_of, details_text
 from icm_core.cli.compare_errors import found_errors, record_of, text_of
 from icm_core.cli.compare_filter import filtered
 from icm_core.cli.flags import options as opt
@@ -62,6 +63,9 @@ def compare(
     sentences: Annotated[
         bool, typer.Option("--sentences", help="EVALB's table by sentence, and its summary.")
     ] = False,
+    details: Annotated[
+        bool, typer.Option("--details", help="Leaf-ancestor and function-tag scores.")
+    ] = False,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
     clean: opt.Clean = True,
@@ -106,6 +110,10 @@ def compare(
     ends = [_intervals(one, seed) for one in compared] if intervals else []
     names = [one.predicted_name for one in compared]
     wrong = [found_errors(one, quiet) for one in compared] if error_types else []
+    more = []
+    if details:
+        rows = range(len(compared[0])) if found is None else found.rows
+        more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
     if csv is not None or latex is not None:
         _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)
     if json:
@@ -116,9 +124,14 @@ def compare(
             part["alignment"] = [asdict(remark) for remark in account.remarks]
         for part, side in zip(parts, wrong, strict=False):
             part["errors"] = record_of(side)
+        for part, one in zip(parts, more, strict=False):
+            part.update(one)
         emit(to_json(record if found is None else {**record, "filter": found.record}))
     else:
         emit(_text(scores, tests, ends, names, labels, sentences))
+        if more:
+            told = [details_text(*both) for both in zip(names, more, strict=True)]
+            emit("\n" + "\n".join(told))
         if wrong:
             emit(f"\n{text_of(wrong)}")
     changed = sides.tell()

@@ -2,6 +2,7 @@
 
 - `brackets`: What a scorer compares: tokens, tags and labelled brackets after its rules.
 - `evalb`: EVALB's own output: its table by sentence, and its summary, as it counts.
+- `further`: Scores beyond brackets: leaf ancestors, and function tags.
 - `parameters`: EVALB's parameter files, and rules of scoring in words.
 - `resampling`: Scores as ratios of sums, and treebanks resampled from their sentences.
 - `score_text`: Scores as plain text: aligned columns for a terminal or a log.

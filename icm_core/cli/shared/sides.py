@@ -87,12 +87,15 @@ class Sides:
         Trees of all files that could not be read.
     notes
         What is to be known of the files.
+    read
+        Gold and predicted trees of each as they were read.
     """
 
     comparisons: list[Comparison]
     accounts: list[Aligned]
     set_aside: int
     notes: tuple[str, ...]
+    read: list[tuple[list[Tree], list[Tree | None]]]
     _scored: list[tuple[list[Tree], list[Tree | None]] | None]
 
     def only(self, rows: Sequence[int]) -> list[Comparison]:
@@ -142,6 +145,7 @@ def read_sides(
     kept = [at for at, tree in enumerate(trees) if tree is not None]
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
+    untouched = []
     notes = list(_root_notes(scoring, rules, as_read))
     for path in predicted:
         treebank = _read(path, reading, quiet)
@@ -159,9 +163,9 @@ def read_sides(
                 numbers=[at + 1 for at in places],
             )  # fmt: skip
         found = _narrowed(whole, places, chosen)
-        pair = None
-        if scoring.prm is not None:
-            pair = ([as_read[at] for at in chosen], list(found.read))
+        both = ([as_read[at] for at in chosen], list(found.read))
+        pair = None if scoring.prm is None else both
+        untouched.append(both)
         files = [right.files[at] for at in chosen]
         comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair))
         accounts.append(found)
@@ -169,7 +173,7 @@ def read_sides(
     told = dict.fromkeys(notes)
     for text in told:
         note(text, quiet)
-    return Sides(comparisons, accounts, aside, tuple(told), scored)
+    return Sides(comparisons, accounts, aside, tuple(told), untouched, scored)
 
 
 def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:
