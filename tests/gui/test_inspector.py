@@ -18,7 +18,8 @@ from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.text import facts
 from icm_gui.viewmodels.explore.run import Run
-from icm_gui.views.explore.inspector.inspector import Inspector, shortened
+from icm_gui.views.explore.inspector.inspector import Inspector
+from icm_gui.views.explore.inspector.parts import shortened
 from icm_gui.views.shared.tables.row_list import RowList
 
 LEFT = Qt.MouseButton.LeftButton

@@ -48,6 +48,7 @@ class Inspection(QObject):
         self.step: StepView | None = None
         self.status: tuple[str, ...] = ()
         self.chosen = 0
+        self._watched, self._late = True, False
         self._run: Run | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -68,6 +69,12 @@ class Inspection(QObject):
     def pinned(self) -> bool:
         """Whether the node stays when the pointer goes elsewhere."""
         return self._explore.selection.pinned
+
+    def set_watched(self, watched: bool) -> None:
+        """Note whether anybody sees what a step is; what was missed is looked up then."""
+        self._watched = watched
+        if watched and self._late:
+            self._look_at_step()
 
     def set_pinned(self, pinned: bool) -> None:
         """Keep the node that is selected, or let it go."""
@@ -150,6 +157,9 @@ class Inspection(QObject):
     def _stepped(self, *_values: object) -> None:
         # Many steps in one turn, as of scrubbing, are looked at once; of a run that plays as many
         # a second as can be read.
+        self._late = not self._watched
+        if self._late:
+            return
         if not self._explore.playback.playing:
             self._soon.start(_SOON_MS)
         elif not self._soon.isActive():
@@ -158,6 +168,7 @@ class Inspection(QObject):
     def _look_at_step(self) -> None:
         run, playback = self._run, self._explore.playback
         self._soon.stop()
+        self._late = False
         before = self.step
         self.step = None
         if run is not None and run.trace is not None and run.trace is playback.trace:

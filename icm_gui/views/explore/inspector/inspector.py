@@ -31,12 +31,13 @@ from icm_gui.views.explore.inspector.parts import (
     Head,
     Status,
     indented,
+    shortened,
 )
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.inspector.inspection import Inspection
@@ -75,6 +76,7 @@ class Inspector(QScrollArea):
         inspection.changed.connect(self._show_node)
         inspection.ladder_changed.connect(self._show_ladder)
         inspection.step_changed.connect(self._show_step)
+        inspection.set_watched(False)
         themes.follow(self, self.restyle)
         self.restyle()
 
@@ -85,7 +87,13 @@ class Inspector(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
+        self._inspection.set_watched(True)
         self.restyle()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let steps go by unseen."""
+        super().hideEvent(event)
+        self._inspection.set_watched(False)
 
     # --- making ---
 
@@ -385,15 +393,3 @@ class Inspector(QScrollArea):
 
     def _item_opened(self, item: int) -> None:
         self._inspection.select_item(item)
-
-
-_MOST_WORDS = 12
-
-
-def shortened(words: str) -> str:
-    """Return the words of a node, the middle of many left out."""
-    found = words.split(" ")
-    if len(found) <= _MOST_WORDS:
-        return words
-    half = _MOST_WORDS // 2
-    return " ".join([*found[:half], "…", *found[-half:]])

@@ -373,3 +373,15 @@ class Status(QLabel):
         self.setStyleSheet(
             f"background: {tint}; color: {strong}; border-radius: 3px; padding: 1px 6px;"
         )
+
+
+_MOST_WORDS = 12
+
+
+def shortened(words: str) -> str:
+    """Return the words of a node, the middle of many left out."""
+    found = words.split(" ")
+    if len(found) <= _MOST_WORDS:
+        return words
+    half = _MOST_WORDS // 2
+    return " ".join([*found[:half], "…", *found[-half:]])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QHelpEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.glossary import term_in, tip
@@ -49,12 +49,14 @@ class Sheet(QWidget, Spoken):
         self.blocks: tuple[Block, ...] = ()
         # A sheet is drawn at every step, in a few fonts.
         self._fonts: dict[tuple[object, ...], QFont] = {}
-        self._widths: dict[tuple[str, str], float] = {}
+        self._widths: dict[tuple[str, int], float] = {}
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         themes.follow(self, self._themed)
 
     def _themed(self) -> None:
+        self._fonts.clear()
+        self._widths.clear()
         self.updateGeometry()
         self.update()
 
@@ -125,14 +127,14 @@ class Sheet(QWidget, Spoken):
         return self._own_font(_MONO if cell.mono else size, weight, cell.mono)
 
     def _own_font(self, size: float, weight: int = 400, mono: bool = False) -> QFont:
-        key = size, weight, mono, self._themes.scale, QGuiApplication.font().key()
+        key = size, weight, mono, self._themes.scale
         found = self._fonts.get(key)
         if found is None:
             found = self._fonts[key] = self._themes.font(size, weight, mono)
         return found
 
     def _width(self, text: str, font: QFont) -> float:
-        key = text, font.key()
+        key = text, id(font)
         found = self._widths.get(key)
         if found is None:
             if len(self._widths) > _MOST_WIDTHS:
