@@ -55,7 +55,7 @@ class _Found:
 def why(
     model: ModelFile,
     gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
-    predicted: Annotated[Path, typer.Argument(help="As many trees in the same order.")],
+    predicted: Annotated[Path, typer.Argument(help="Trees of the same sentences.")],
     sentence: Annotated[
         int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")
     ],
@@ -87,7 +87,7 @@ def why(
         chosen = member_of(model, loaded, member)
         options = parsing.over(stored_parse(extra, str(model)))
         update("reading the trees", _LOADED)
-        pair = [_tree(path, sentence, reading, extra, str(model)) for path in (gold, predicted)]
+        pair = _pair((gold, predicted), sentence, reading, extra, str(model))
         update("comparing", _READ)
         found = _explained(chosen, pair, options, sentence, predicted)
     record = _record(chosen, found, str(model), member, _LADDERS if ladders else 0)
@@ -98,23 +98,42 @@ def why(
             results.line(_text(found, record))
 
 
-def _tree(path: Path, number: int, reading: ReadingFlags, extra: Record, name: str) -> Tree:
-    """Return a sentence's tree as the model sees it; its number is its place in the file.
+def _pair(
+    paths: tuple[Path, Path], number: int, reading: ReadingFlags, extra: Record, name: str
+) -> list[Tree]:
+    """Return the trees of a sentence as the model sees them; its number is its place in gold.
 
     Raises
     ------
     DataError
         If there is no such tree, or nothing is left of it.
     """
-    treebank = read([path], reading, lambda _stage, _share: None, **stored_reading(extra))
-    tell_problems(treebank, reading)
-    if number > len(treebank):
-        raise OptionError(f"--sentence {number}: {path} has {plural(len(treebank), 'sentence')}")
+    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
+
+    gold, predicted = paths
     options = CleaningFlags().over(stored_cleaning(extra, name))
-    tree = cleaned(treebank, options).trees[number - 1]
-    if tree is None:
-        raise DataError(f"{path}: sentence {number} has no tokens (a failed parse?)")
-    return tree
+    banks = []
+    for path in paths:
+        flags = stored_reading(extra)
+        banks.append(read([path], reading, lambda _stage, _share: None, **flags))
+        tell_problems(banks[-1], reading)
+    if number > len(banks[0]):
+        raise OptionError(f"--sentence {number}: {gold} has {plural(len(banks[0]), 'sentence')}")
+    trees = cleaned(banks[0], options).trees
+    right = trees[number - 1]
+    if right is None:
+        raise DataError(f"{gold}: sentence {number} has no tokens")
+    kept = [(at, tree) for at, tree in enumerate(trees, start=1) if tree is not None]
+    found = aligned_sides(
+        [tree for _, tree in kept], items_of(banks[1]), options=options,
+        numbers=[at for at, _ in kept],
+    )  # fmt: skip
+    guess = found.predicted[[at for at, _ in kept].index(number)]
+    if guess is None:
+        why = [one.text for one in found.remarks if one.sentence == number]
+        told = why[0] if why else f"sentence {number} has no tokens (a failed parse?)"
+        raise DataError(f"{predicted}: {told}")
+    return [right, guess]
 
 
 def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: Path) -> _Found:
@@ -130,7 +149,7 @@ def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: 
     except ValueError as error:
         raise DataError(
             f"{path}: sentence {number} is over other words than gold: both files must hold the "
-            "same sentences in the same order"
+            "same sentences"
         ) from error
     parser = Parser([model], options)
     verdict = judge(parser, gold, predicted, certifier=certifier_of(parser), check=signals.check)

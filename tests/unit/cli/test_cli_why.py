@@ -139,6 +139,13 @@ def test_faults_are_told_in_one_line(
     other = tmp_path / "other.mrg"
     other.write_text("\n".join(lines[1:]) + "\n", encoding="utf-8")
     _, told = icm("why", model_file, gold_file, other, "--sentence", 1, code=2)
+    assert "sentence 1: predicted has no tree for it" in told
+    # The others find their sentences by the words.
+    shifted = ("why", model_file, gold_file, other, "--sentence", SENTENCE)
+    assert icm(*shifted)[0] == icm(*shifted[:3], predicted_file, *shifted[4:])[0]
+    lines[0] = "(ROOT (S (NN quite) (NN other)))"
+    other.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    _, told = icm("why", model_file, gold_file, other, "--sentence", 1, code=2)
     assert "is over other words than gold" in told
     failed = tmp_path / "failed.mrg"
     failed.write_text("(())\n", encoding="utf-8")
