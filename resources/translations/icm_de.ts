@@ -13005,6 +13005,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>entn.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
+   <source>popped #{0}   f {1}   g {2}   h {3}</source>
+   <translation>entnommen #{0}   f {1}   g {2}   h {3}</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>popped #{number}</source>
    <translation>#{number} entnommen</translation>
@@ -14768,6 +14773,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0} {1} in {2} sentences</source>
    <translation>{0} {1} in {2} Sätzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>{0} · depth {1}</source>
+   <translation>{0} · Tiefe {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/kept_table.py" />

@@ -60,6 +60,9 @@ def test_the_agenda_follows_the_clock_and_keeps_its_scroll(
         for row in trace.queue(last // 2)  # type: ignore[attr-defined]
     ]
     assert "queued" in panel.count.text()
+    pop = trace.previous(last // 2 + 1, "pop")
+    number = f"{int(trace.events['hypothesis'][pop]):,}"
+    assert panel.popped.text().startswith(f"\u2191 popped #{number} ")
     qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() > 20)
     table.verticalScrollBar().setValue(20)
     for step in range(last // 2, last // 2 + 30):

@@ -120,7 +120,10 @@ class PresenterBar(QWidget):
         self.swap.setVisible(run is not None and run.trace is not None)
         self.theme.show()
         self.blank.show()
-        self._fit(place.title if run is None else run.algorithm.title)
+        title = place.title if run is None else run.algorithm.title
+        if run is not None and run.depth is not None:
+            title = self.tr("{0} · depth {1}").format(title, run.depth)
+        self._fit(title)
         said = ". ".join(part for part in (step, there, place.title) if part)
         if said != self._said and not self._explore.playback.playing:
             self._said = said

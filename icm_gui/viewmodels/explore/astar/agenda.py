@@ -61,6 +61,8 @@ class AgendaModel(ColumnTable):
         super().__init__(parent)
         self.rows: list[AgendaRow] = []
         self.queued = 0
+        self.popped = ""
+        """The hypothesis that was popped last, in words; empty before the first one."""
         self._trace: AStarTrace | None = None
         self._texts: dict[int, str] = {}
 
@@ -71,11 +73,23 @@ class AgendaModel(ColumnTable):
             self._trace = astar
             self._texts = {}
         rows: list[AgendaRow] = []
-        self.queued = 0
+        self.queued, self.popped = 0, self._popped(step)
         if astar is not None and 0 <= step < len(astar):
             rows = astar.queue(step, MOST_ROWS)
             self.queued = int(astar.events["queue"][step])
         self._set(rows)
+
+    def _popped(self, step: int) -> str:
+        trace = self._trace
+        if trace is None or not 0 <= step < len(trace):
+            return ""
+        pop = trace.previous(step + 1, "pop", "goal")
+        if pop is None:
+            return ""
+        row = trace.events[pop]
+        g, h = float(row["g"]), float(row["h"])
+        text = QCoreApplication.translate("AgendaModel", "popped #{0}   f {1}   g {2}   h {3}")
+        return text.format(count(int(row["hypothesis"])), nats(g + h), nats(g), nats(h))
 
     def _set(self, rows: list[AgendaRow]) -> None:
         before, after = len(self.rows), len(rows)

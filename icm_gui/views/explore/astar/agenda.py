@@ -26,6 +26,7 @@ from icm_gui.viewmodels.explore.astar.agenda import (
 )
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.tables.cells import (
+    CELL_PX,
     CellDelegate,
     Table,
     hint_label,
@@ -74,6 +75,9 @@ class AgendaTable(InSight, QWidget):
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(FRONTIER, QHeaderView.ResizeMode.Stretch)
+        self.popped = QLabel(self)
+        self.popped.setObjectName("agenda-popped")
+        self.popped.setContentsMargins(8, 3, 8, 3)
         self.count = QLabel(self)
         self.count.setObjectName("agenda-count")
         self.count.setProperty("dim", True)
@@ -93,6 +97,7 @@ class AgendaTable(InSight, QWidget):
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.popped)
         column.addWidget(self.table, 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(8, 2, 8, 2)
@@ -116,6 +121,8 @@ class AgendaTable(InSight, QWidget):
         self._fit()
         is_astar = trace is not None and trace.FAMILY == "astar"
         self._stack.setCurrentWidget(self._body if is_astar else self._hint)
+        self.popped.setText(f"\u2191 {self.model.popped}")
+        self.popped.setVisible(bool(self.model.popped))
         self.count.setText(self.tr("{0} queued").format(self.model.count_text))
         if playback.playing and self._selection.hypothesis is not None:
             # The canvas follows the clock again.
@@ -147,6 +154,9 @@ class AgendaTable(InSight, QWidget):
         self._selection.select_hypothesis(number)
 
     def _themed(self) -> None:
+        palette = self._themes.palette
+        self.popped.setFont(self._themes.font(CELL_PX, 600))
+        self.popped.setStyleSheet(f"background: {palette.hyp}; color: {palette.accent_text};")
         sized(self.table, self._themes)
         self._fit()
 
