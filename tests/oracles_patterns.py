@@ -110,6 +110,16 @@ def holds(node: Node, a: Place, everything: list[Place]) -> bool:
 
 
 def edge_holds(relation: Relation, a: Place, b: Place, everything: list[Place]) -> bool:
+    if relation.through is not None:
+        top, low = (a, b) if relation.edge == "<+" else (b, a)
+        if not (len(low.path) > len(top.path) and low.path[: len(top.path)] == top.path):
+            return False
+        return all(
+            holds(relation.through, one, everything)
+            for one in everything
+            if len(top.path) < len(one.path) < len(low.path)
+            and low.path[: len(one.path)] == one.path
+        )
     if relation.edge in ("<<-", ">>-"):
         top, low = (a, b) if relation.edge == "<<-" else (b, a)
         if not (len(low.path) > len(top.path) and low.path[: len(top.path)] == top.path):

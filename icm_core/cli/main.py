@@ -29,7 +29,7 @@ from icm_core.cli.lesson.app import lesson
 from icm_core.cli.parse import parse
 from icm_core.cli.render.app import render
 from icm_core.cli.report import report
-from icm_core.cli.search import search
+from icm_core.cli.search import PatternCommand, search
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, for_stream, say
 from icm_core.cli.trace.app import trace
@@ -122,7 +122,7 @@ app.command()(gold_errors)
 app.command()(report)
 app.command()(certify)
 app.command()(compare_searches)
-app.command()(search)
+app.command(cls=PatternCommand)(search)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
+from typer.core import TyperCommand
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from icm_core.data.patterns.search import PatternIndex
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
+
+
+_HIDDEN = "\0"
 
 
 @flattened
@@ -52,7 +56,7 @@ def search(
     label, @NP also NP-SBJ. A line is the number of the sentence, its file and line, and the node.
     """
     from icm_core.data.patterns.language import parse_pattern
-    from icm_core.data.patterns.search import PatternIndex, matches
+    from icm_core.data.patterns.search import PatternIndex, matches, suggestion
 
     check_output(output, *files)
     wanted = parse_pattern(pattern)
@@ -89,10 +93,32 @@ def search(
                 found_trees = [node["tree"] for node in record["nodes"]]
                 for tree in [rows.whole(record["sentence"] - 1)] if whole else found_trees:
                     results.line(f"{where}\t{tree}")
-    if not (json or count):
+    if not rows.hits and (meant := suggestion(wanted, index)):
+        say(f"0 nodes in {plural(len(treebank), 'sentence')}; did you mean {meant}?")
+    elif not (json or count):
         say(sums + ("" if len(shown) == len(rows.sentences) else f"; the first {limit} are listed"))
     if reading.strict and treebank.set_aside:
         raise typer.Exit(1)
+
+
+class PatternCommand(TyperCommand):
+    """A command whose pattern may begin with a hyphen, as labels do: ``-NONE-``."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        known = {name for one in self.params for name in (*one.opts, *one.secondary_opts)}
+        at = next((at for at, arg in enumerate(args) if self._is_pattern(arg, known)), None)
+        if at is None or "--" in args[:at]:
+            return super().parse_args(ctx, args)
+        left = super().parse_args(ctx, [*args[:at], _HIDDEN + args[at], *args[at + 1 :]])
+        ctx.params["pattern"] = ctx.params["pattern"].removeprefix(_HIDDEN)
+        return left
+
+    @staticmethod
+    def _is_pattern(arg: str, known: set[str]) -> bool:
+        """Whether this is no option: it has a space or a bracket in it, or ends in a hyphen."""
+        if not arg.startswith("-") or arg in ("-", "--") or arg.split("=")[0] in known:
+            return False
+        return arg.endswith("-") or any(sign in arg for sign in ' <>$|("')
 
 
 class _Rows:

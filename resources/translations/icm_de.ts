@@ -545,6 +545,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>, {0} weitere</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <source>0 nodes; did you mean {0}?</source>
+   <translation>0 Knoten; meinten Sie {0}?</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>1 bracket enters</source>
    <translation>1 Klammer kommt hinzu</translation>

@@ -35,11 +35,14 @@ names = st.one_of(
     st.sampled_from(["S", "NP", "VP", "PRP$", "NN", "VB", "a", "b", "U.S.", "__", "*", "@NP",
                      "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/"]),
 )  # fmt: skip
-signs = st.one_of(st.sampled_from(list(_SIGNS)), st.sampled_from(["<1", "<2", "<-2", ">2", ">-1"]))
+BANGS = st.sampled_from(["", "", "!", "?"])
+NUMBERED = ["<1", "<2", "<-2", ">2", ">-1"]
+CHAINS = ["<+(NP)", ">+(NP|VP)", "<+(!S)", ">+ (__)"]
+signs = st.one_of(*map(st.sampled_from, (list(_SIGNS), NUMBERED, CHAINS)))
 
 
 def related(target: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", st.sampled_from(["", "", "!"]),
+    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS,
                     signs, target)  # fmt: skip
     both = st.builds(lambda a, b, j: f"{a} {j} {b}", one, one, st.sampled_from(["", "&", "|"]))
     group = st.builds(

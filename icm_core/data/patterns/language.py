@@ -7,8 +7,8 @@ node must hold for that node, each for some other node:
 ``NP``             a node with just this label, tag or word (words are the leaves)
 ``@NP``            the label with or without function tags and numbers: NP, NP-SBJ, NP=2
 ``NP|PP``          one of them
-``/^N/``           a label, tag or word in which the regular expression is found; ``/x/i`` in
-                   capitals too
+``/^N/``           a label, tag or word in which the regular expression is found; ``/x/i`` or
+                   ``/(?i)x/`` in capitals too
 ``__`` or ``*``    any node
 ``"$"``            a name with signs, as it stands
 ``!NP``            any node but this
@@ -19,8 +19,10 @@ node must hold for that node, each for some other node:
 ``A . B``          B begins where A ends; ``..`` B begins there or later; ``,`` ``,,`` the other way
 ``A <1 B``         B is the first child (also ``<,``), ``<2`` the second; ``<-1`` (``<-``) the
                    last; ``<:`` the only one; ``>1`` and so on the other way
+``A <+(C) B``      B is below A, and every node between them is a C; ``>+(C)`` the other way
 ``A <<, B``        B is below A at its left edge; ``<<-`` at its right edge; ``>>,`` ``>>-``
 ``A !< B``         no such B
+``A ?< B``         with or without such a B: as if it were not there
 ``A < B < C``      both; ``&`` may stand between
 ``A < B | > C``    one of them, less tight than "and"; ``A [< B | > C] < D`` groups relations
 ``A < (B < C)``    parentheses: relations of B
@@ -33,7 +35,7 @@ Between signs and names a space may stand and often must: a name goes on until a
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from icm_core.data.patterns.linear_regex import Regex, RegexError
@@ -49,7 +51,7 @@ _MOST_PLACE: Final = 9_999
 NameKind = Literal["exact", "base", "regex", "any"]
 Edge = Literal[
     "<", ">", "<<", ">>", "$", "$+", "$-", "$++", "$--", ".", "..", ",", ",,",
-    "<n", ">n", "<:", ">:", "<<,", "<<-", ">>,", ">>-",
+    "<n", ">n", "<:", ">:", "<<,", "<<-", ">>,", ">>-", "<+", ">+",
 ]  # fmt: skip
 """The relations; ``<n`` and ``>n`` are those with a number, from the end where it is negative."""
 
@@ -64,6 +66,9 @@ _SIGNS: Final[dict[str, tuple[Edge, int]]] = {
 _NUMBERED: Final = re.compile(r"([<>])(-?[0-9]+)")
 _NAME: Final = re.compile(r"[^\s<>!&|()\[\]\"]+")
 _NAME_START: Final = re.compile(r"[^\s<>!&|()\[\]$.,]")
+_CHAIN: Final = re.compile(r"([<>]\+)\s*(?=\()")
+_OPTIONAL: Final = re.compile(r"\?\s*[<>$.,!?\[]")
+_FOLDED: Final = "(?i)"
 _NAMED_NODE: Final = re.compile(r"(.+)=([A-Za-z]\w*)")
 
 
@@ -103,11 +108,12 @@ class Node:
 
 @dataclass(frozen=True)
 class Relation:
-    """There is a node of some kind in a relation to this one."""
+    """There is a node of some kind in a relation to this one, through others if it is a chain."""
 
     edge: Edge
     place: int
     target: Node
+    through: Node | None = None
 
 
 @dataclass(frozen=True)
@@ -140,6 +146,52 @@ class Pattern:
 
     text: str
     node: Node
+
+
+def with_base_names(node: Node, meant: frozenset[str]) -> Node:
+    """Return a pattern in which some exact names stand for labels with function tags, too."""
+    names = tuple(
+        Name("base", name.text) if name.kind == "exact" and name.text in meant else name
+        for name in node.names
+    )
+    if node.condition is None:
+        return Node(names, node.negated)
+    return Node(names, node.negated, _with_base_names(node.condition, meant))
+
+
+def _with_base_names(condition: Condition, meant: frozenset[str]) -> Condition:
+    match condition:
+        case Relation():
+            through = condition.through
+            return replace(
+                condition,
+                target=with_base_names(condition.target, meant),
+                through=None if through is None else with_base_names(through, meant),
+            )
+        case Not():
+            return Not(_with_base_names(condition.part, meant))
+        case _:
+            parts = tuple(_with_base_names(part, meant) for part in condition.parts)
+            return replace(condition, parts=parts)
+
+
+def exact_names(node: Node) -> list[str]:
+    """Return the names in a pattern that stand for just one label or word each."""
+    found: dict[str, None] = {}
+    stack: list[Node | Condition] = [node]
+    while stack:
+        part = stack.pop()
+        match part:
+            case Node():
+                found |= {name.text: None for name in part.names if name.kind == "exact"}
+                stack += [] if part.condition is None else [part.condition]
+            case Relation():
+                stack += [part.target, *([] if part.through is None else [part.through])]
+            case Not():
+                stack.append(part.part)
+            case Every() | Some():
+                stack.extend(part.parts)
+    return list(found)
 
 
 def parse_pattern(text: str) -> Pattern:
@@ -239,7 +291,7 @@ class _Reader:
     def _name_follows(self) -> bool:
         """Whether behind the bar there is another name, not another relation."""
         rest = self.text[self.at + 1 :].lstrip()
-        return bool(rest) and _NAME_START.match(rest) is not None
+        return _NAME_START.match(rest) is not None and _OPTIONAL.match(rest) is None
 
     def _name(self) -> Name:
         begun = self.at
@@ -300,17 +352,19 @@ class _Reader:
             raise self._error("a regular expression is open; close it with /", begun)
         body = self.text[self.at + 1 : at]
         folded = self.text[at + 1 : at + 2] == "i"
+        inside = body.startswith(_FOLDED)
+        skipped = len(_FOLDED) if inside else 0
         try:
-            regex = Regex(body, ignore_case=folded)
+            regex = Regex(body[skipped:], ignore_case=folded or inside)
         except RegexError as error:
-            raise self._error(str(error), self.at + error.column) from None
+            raise self._error(str(error), self.at + skipped + error.column) from None
         self.at = at + 1 + int(folded)
-        return Name("regex", body, regex)
+        return Name("regex", body[skipped:], regex)
 
     # Relations
 
     def _begins_condition(self) -> bool:
-        return self._peek() in ("<", ">", "$", ".", ",", "!", "[", "&", "|")
+        return self._peek() in ("<", ">", "$", ".", ",", "!", "?", "[", "&", "|")
 
     def _either(self) -> Condition:
         parts = [self._all()]
@@ -335,6 +389,12 @@ class _Reader:
             part = self._term()
             self.depth -= 1
             return Not(part)
+        if sign == "?":
+            self.at += 1
+            self._deeper(begun)
+            self._term()
+            self.depth -= 1
+            return Every(())
         if sign == "[":
             self.at += 1
             self._deeper(begun)
@@ -344,6 +404,11 @@ class _Reader:
             self.at += 1
             self.depth -= 1
             return inside
+        chain = _CHAIN.match(self.text, self.at)
+        if chain is not None:
+            self.at = chain.end()
+            through = self._head()
+            return Relation("<+" if chain[1] == "<+" else ">+", 0, self._head(), through)
         edge, place = self._sign()
         return Relation(edge, place, self._head())
 

@@ -12,7 +12,17 @@ from numpy.typing import NDArray
 
 from icm_core.data.columns import NO_PARENT, NO_WORD, TreeColumns, columns_from_trees
 from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.patterns.language import Condition, Every, Name, Node, Not, Pattern, Relation
+from icm_core.data.patterns.language import (
+    Condition,
+    Every,
+    Name,
+    Node,
+    Not,
+    Pattern,
+    Relation,
+    exact_names,
+    with_base_names,
+)
 from icm_core.data.tree import Address, Tree
 
 Mask = NDArray[np.bool_]
@@ -249,9 +259,14 @@ def _meant(name: Name, index: PatternIndex) -> Mask:
 def _holds(condition: Condition, index: PatternIndex, check: Check) -> Mask:
     if isinstance(condition, Relation):
         target = _node(condition.target, index, check)
+        if condition.through is not None:
+            through = _node(condition.through, index, check)
+            return _chained(condition.edge, target, through, index, check)
         return _related(condition, target, index)
     if isinstance(condition, Not):
         return ~_holds(condition.part, index, check)
+    if not condition.parts:  # what may be there or not
+        return np.ones(len(index), dtype=np.bool_)
     parts = [_holds(part, index, check) for part in condition.parts]
     join = np.logical_and if isinstance(condition, Every) else np.logical_or
     return np.asarray(join.reduce(parts), dtype=np.bool_)
@@ -276,6 +291,40 @@ def _related(relation: Relation, target: Mask, index: PatternIndex) -> Mask:
     if edge[0] in ".,":
         return _neighbours(edge, rows, index)
     return _edges(edge, target, rows, index)
+
+
+def _chained(edge: str, target: Mask, through: Mask, index: PatternIndex, check: Check) -> Mask:
+    """Return the nodes with a target below or above them, all between them being of a kind."""
+    reached = target.copy()
+    inner, parent = index.inner, index.parent
+    new = np.flatnonzero(target)
+    while len(new):
+        check()
+        if edge == "<+":
+            above = parent[new].astype(np.int64)
+            beyond = np.unique(above[above >= 0])
+        else:
+            beyond = inner[np.isin(parent[inner], new)].astype(np.int64)
+        new = beyond[through[beyond] & ~reached[beyond]]
+        reached[new] = True
+    if edge == "<+":
+        return _parents(np.flatnonzero(reached & (parent >= 0)), index)
+    found = np.zeros(len(index), dtype=np.bool_)
+    found[inner] = reached[parent[inner]]
+    return found
+
+
+def suggestion(pattern: Pattern, index: PatternIndex, check: Check = _nothing) -> str:
+    """Return which names of a pattern that found nothing find something with function tags."""
+    labels, words = set(index.labels), set(index.words)
+    meant = []
+    for name in exact_names(pattern.node):
+        begins = tuple(name + mark for mark in _MARKS)
+        if name not in words and any(label.startswith(begins) for label in labels):
+            meant.append(name)
+    if not meant or not _node(with_base_names(pattern.node, frozenset(meant)), index, check).any():
+        return ""
+    return ", ".join(f"@{name}" for name in meant)
 
 
 def _placed(rows: NDArray[np.int64], relation: Relation, index: PatternIndex) -> NDArray[np.int64]:

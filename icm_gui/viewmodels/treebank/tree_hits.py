@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.language import PatternError, parse_pattern
-from icm_core.data.patterns.search import matches
+from icm_core.data.patterns.search import matches, suggestion
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -50,6 +50,7 @@ class _Found:
     treebank: Treebank
     facts: SentenceFacts
     rows: NDArray[np.int64]
+    meant: str = ""
 
 
 def _tr(text: str) -> str:
@@ -82,6 +83,8 @@ class TreeHits(ColumnTable):
         self.rows: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
         self.pattern_text = ""
         self.error: PatternError | None = None
+        self._meant = ""
+        """Names that would find something with function tags, where nothing was found."""
         self.failure = ""
         self.busy = False
         document.treebank_changed.connect(self._treebank_changed)
@@ -100,6 +103,8 @@ class TreeHits(ColumnTable):
         if self._facts is None or not self.pattern_text.strip() or self.error is not None:
             return ""
         index = self._facts.patterns
+        if not len(self.rows) and self._meant:
+            return _tr("0 nodes; did you mean {0}?").format(self._meant)
         sentences = len(np.unique(index.sentence[self.rows]))
         return _tr("{0} nodes in {1} of {2} sentences").format(
             local(f"{len(self.rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
@@ -186,8 +191,9 @@ class TreeHits(ColumnTable):
 
         def work(control: Control) -> _Found:
             facts = known if known is not None else facts_of(treebank.columns, control.check)
-            found = matches(pattern, facts.patterns, control.check)
-            return _Found(treebank, facts, np.flatnonzero(found))
+            rows = np.flatnonzero(matches(pattern, facts.patterns, control.check))
+            meant = "" if len(rows) else suggestion(pattern, facts.patterns, control.check)
+            return _Found(treebank, facts, rows, meant)
 
         self._jobs.start(
             _tr("Searching the trees"), work, done=self._take, failed=self._failed, group=GROUP
@@ -200,7 +206,7 @@ class TreeHits(ColumnTable):
         if opened is None or found.treebank is not opened.treebank:
             return
         self.busy = False
-        self._treebank, self._facts = found.treebank, found.facts
+        self._treebank, self._facts, self._meant = found.treebank, found.facts, found.meant
         self._list(found.rows)
 
     def _failed(self, error: Exception) -> None:

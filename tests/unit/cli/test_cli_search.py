@@ -48,6 +48,19 @@ def test_search_writes_nodes_with_their_place(icm: Any, gold: Path) -> None:
     assert icm("search", "NP < NN", gold, "--count", "--clean")[0].startswith("4 nodes in 2")
 
 
+def test_patterns_may_begin_with_a_hyphen(icm: Any, gold: Path) -> None:
+    assert icm("search", "-NONE-", gold)[0] == f"2\t{gold}:2\t(-NONE- *)\n"
+    assert icm("search", "-q", "-NONE- > @NP", gold, "--count")[0] == "1 node in 1 sentence of 3\n"
+    assert "No such option" in icm("search", "--none", gold, code=2)[1]
+
+
+def test_names_with_function_tags_are_suggested(icm: Any, gold: Path) -> None:
+    out, told = icm("search", "NP < -NONE-", gold)
+    assert out == ""
+    assert "0 nodes in 3 sentences; did you mean @NP?" in told
+    assert "did you mean" not in icm("search", "NP < XX", gold)[1]
+
+
 def test_search_as_json(icm: Any, gold: Path) -> None:
     found = json.loads(icm("search", "dog", gold, "--json")[0])
     assert (found["nodes"], found["sentences"], found["of"]) == (1, 1, 3)

@@ -6,7 +6,7 @@ import pytest
 
 from icm_core.data.patterns.language import PatternError, parse_pattern
 from icm_core.data.patterns.linear_regex import Regex
-from icm_core.data.patterns.search import find
+from icm_core.data.patterns.search import PatternIndex, find, suggestion
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 
@@ -103,3 +103,36 @@ def test_an_expression_that_tries_every_way_elsewhere_ends_here() -> None:
     assert Regex(r"^\w\s[\d]$").search("\u00e9\u2003\u0663")
     assert not Regex(r"\W|[^\w]").search("\u00e9")
     assert Regex("x{0,40}y").search("x" * 40 + "y")
+
+
+CHAINED = "(S (NP (NP (NP (N a)) (PP (P b))) (SBAR (S (NP (N c))))) (VP (V d)))"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("S <+(NP) N", 2),
+        ("S <+(NP) PP", 1),
+        ("N >+(NP) S", 2),
+        ("N >+(NP|SBAR|S) (S < VP)", 2),
+        ("P >+(PP) S", 0),
+        ("NP ?< PP", 4),
+        ("NP ?< PP < NP", 2),
+        ("/(?i)^np$/", 4),
+        ("/^np$/", 0),
+    ],
+)
+def test_chains_options_and_capitals(pattern: str, found: int) -> None:
+    assert len(find(parse_pattern(pattern), from_text(CHAINED)[0].tree)) == found
+
+
+def test_what_is_there_with_function_tags_only_is_suggested() -> None:
+    index = PatternIndex.of(from_text("(S (NP-SBJ (N a)) (VP=1 b))").columns)
+    for pattern, meant in (
+        ("NP < N", "@NP"),
+        ("VP $ NP", "@NP, @VP"),
+        ("S < a", ""),
+        ("@NP", ""),
+    ):
+        told = suggestion(parse_pattern(pattern), index)
+        assert sorted(told.split(", ")) == sorted(meant.split(", "))
