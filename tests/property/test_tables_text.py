@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import re
 import unicodedata
@@ -12,6 +10,7 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
+from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.analysis.tables.text import html_text, to_csv, to_html, to_latex
 from icm_core.drawing.paint.latex_text import latex_text
@@ -51,7 +50,7 @@ def csv_value(value: Value) -> str:
 
 @given(tables())
 def test_csv_read_back_is_the_table(table: Table) -> None:
-    found = list(csv.reader(io.StringIO(to_csv(table), newline="")))
+    found = rows_of(to_csv(table))
     below = [] if table.total is None else [table.total]
     wanted = [
         [column.name for column in table.columns],

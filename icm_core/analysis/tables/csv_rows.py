@@ -59,6 +59,8 @@ def _safe(row: Sequence[object]) -> list[object]:
 
 
 def _is_formula(cell: str) -> bool:
+    """Whether a cell is a formula, also behind quotes: so what is read back is what was there."""
+    cell = cell.lstrip(_QUOTE)
     return _FORMULA.match(cell) is not None and _NUMBER.fullmatch(cell) is None
 
 
