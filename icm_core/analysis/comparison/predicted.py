@@ -29,7 +29,7 @@ from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, clean
 from icm_core.data.collector import collector_paused
 from icm_core.data.document import Document
 from icm_core.data.formats.base import Kind
-from icm_core.data.tree import Tree, preterminals
+from icm_core.data.tree import Tree, postorder, preterminals
 from icm_core.data.treebank import Treebank
 from icm_core.errors import Check, never
 from icm_core.wording import local, say
@@ -209,8 +209,10 @@ def _aligned(
 
 def _untagged(items: list[Item], gold: Sequence[Tree], known: Sequence[Tree]) -> list[Item]:
     """Return the items with their words under empty tags."""
-    one_tag = len({node.label for tree in known for node in preterminals(tree)}) == 1
-    phrases = not (one_tag and lacks_tags(gold, known))
+    above = {node.label for tree in known for node in preterminals(tree)}
+    phrases = any(
+        node.word is None and node.label in above for tree in gold for node in postorder(tree)
+    )
     made = []
     for item in items:
         tree = item.tree

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.predicted import aligned_sides
+from icm_core.analysis.comparison.comparison import Comparison, Scoring
+from icm_core.analysis.comparison.predicted import aligned_sides, items_of
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 
@@ -70,3 +70,27 @@ def test_duplicate_sentences_are_rows_of_their_own() -> None:
     found = _compared([tree, tree, flat], [tree, flat, flat])
     assert [one.exact_match for one in found.strict.sentences] == [True, False, True]
     assert found.differences.row.tolist() == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(ROOT (S (NP rye) (VP grows)))\n(ROOT (NP rye barley))\n(ROOT (S rye grows (NP fast)))\n",
+        "(ROOT (S (NP rye) grows))\n(ROOT (NP rye barley))\n(ROOT (S rye (VP grows) (NP fast)))\n",
+        "(S (NP (XX rye)) (VP (XX grows)))\n(NP (XX rye) (XX barley))\n"
+        "(S (XX rye) (XX grows) (NP (XX fast)))\n",
+    ],
+)
+def test_predictions_without_tags_are_scored_by_their_brackets(text: str) -> None:
+    """Words right under phrases, beside phrases, and all under one tag."""
+    gold = from_text(
+        "(ROOT (S (NP (NN rye)) (VP (VBZ grows))))\n(ROOT (NP (NN rye) (NN barley)))\n"
+        "(ROOT (S (NN rye) (VBZ grows) (NP (RB fast))))\n"
+    ).trees()
+    found = aligned_sides(gold, items_of(from_text(text)))
+    assert found.untagged
+    assert [one.change for one in found.remarks] == ["nothing"]
+    score = Comparison.of(gold, found.predicted, scoring=Scoring(tagged=False)).collins.all
+    assert score.failed == score.errors == 0
+    assert score.tag_accuracy is None
+    assert score.matched >= 4
