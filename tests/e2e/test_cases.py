@@ -264,3 +264,15 @@ def test_23_prose_and_31_unclosed(run: Run) -> None:
     unclosed = info(run, "second/31_unclosed_then_indented.ptb")
     assert (unclosed["trees"], unclosed["set_aside"]) == (2, 1)
     assert "a ) is missing at line 2, column 35" in unclosed["problems"][0]
+
+
+def test_22_conventions_of_labels_and_27_archives(run: Run) -> None:
+    found = info(run, "second/22_spmrl_labels.ptb")
+    assert {one["name"] for one in found["marks"]} >= {"features", "colons", "slashes", "functions"}
+    out = run("convert", "second/22_spmrl_labels.ptb", "--clean", "--cut", "all")[0]
+    assert b"(PPER er)" in out
+    assert b"##" not in out
+    assert info(run, "second/27_archive.tgz")["trees"] == 24
+    assert (
+        "26_damaged.zip: the archive is damaged" in run("info", "second/26_damaged.zip", code=2)[1]
+    )
