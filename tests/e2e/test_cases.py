@@ -208,7 +208,7 @@ def test_files_of_other_tools_come_back_byte_for_byte(
 
 
 def test_19_discbracket(run: Run) -> None:
-    name = SECOND[0]
+    name = SECOND[2]
     assert run("convert", name, "--to", "words")[0] == b"Is John rich ?\nThe man sleeps\n"
     found = info(run, name)["files"][0]
     assert found["discontinuous"] == {"trees": 1, "moved": 1, "nodes": 11}
@@ -220,17 +220,17 @@ def test_19_discbracket(run: Run) -> None:
 
 
 def test_20_negra(run: Run) -> None:
-    assert run("convert", SECOND[1], "--to", "brackets")[0] == (
+    assert run("convert", SECOND[3], "--to", "brackets")[0] == (
         b"(VROOT (S (PPER Er) (VVFIN kam)) ($. .))\n"
     )
-    assert b'lemma="kommen"' in run("convert", SECOND[1], "--to", "tigerxml")[0]
+    assert b'lemma="kommen"' in run("convert", SECOND[3], "--to", "tigerxml")[0]
 
 
 def test_21_tiger(run: Run) -> None:
-    assert run("convert", SECOND[2], "--to", "brackets")[0] == (
+    assert run("convert", SECOND[4], "--to", "brackets")[0] == (
         b"(VROOT (S (KON Und) (PPER er) (VVFIN kam)) ($. .))\n"
     )
-    assert b"er\t--\tPPER\t--\tSB\t500\n" in run("convert", SECOND[2], "--to", "negra")[0]
+    assert b"er\t--\tPPER\t--\tSB\t500\n" in run("convert", SECOND[4], "--to", "negra")[0]
 
 
 def test_a_closed_stdout_is_no_crash(cases_folder: Path) -> None:
