@@ -257,7 +257,7 @@ def test_what_does_not_fit_is_told_and_can_be_read(
     window.parts.commands(CompareCommands).import_from(path)
     rest(qtbot, window)
     box = dialog_of(window, QMessageBox)
-    assert box.text() == "odd.mrg: 1 of 4 sentences have the words of gold"
+    assert box.text() == "odd.mrg: 3 of 4 sentences have the words of gold"
     assert "predicted" in box.detailedText()
     box.close()
     window.parts.commands(CompareCommands).import_from(str(tmp_path / "none.mrg"))
