@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QToolTip
 from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD
-from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 from icm_gui.views.shared.trees.canvas import TreeCanvas
 from icm_gui.views.shared.trees.hint import TreeHint
@@ -177,7 +177,7 @@ class TreeView(TreeCanvas):
             painter.resetTransform()
             Signs(layout, self.zoom, self._offset, self.size(), self.themes).draw(painter)
             self._draw_bubble(painter)
-        draw_focus(painter, self, self.themes.colour("accent"))
+        draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
 
     def picture(self) -> QPixmap:
