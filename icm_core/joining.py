@@ -67,7 +67,8 @@ class Joined(Generic[_Entry]):
     def all(self) -> tuple[_Entry, ...]:
         """Return all entries, in order."""
         if not self._is_loaded:
-            self._is_loaded = True
             for found in pkgutil.iter_modules(importlib.import_module(self._package).__path__):
                 importlib.import_module(f"{self._package}.{found.name}")
+            # At the end: another thread that asks meanwhile waits for the same imports.
+            self._is_loaded = True
         return tuple(sorted(self._entries.values(), key=lambda one: (self._order(one), one.name)))
