@@ -33,7 +33,8 @@ FEWEST_CONTROLS: Final = 8
 MOST_LAYERS: Final = 2
 """Packed files may be packed again, so often at most."""
 MOST_ARCHIVE: Final = 8
-"""All of a tar archive is unpacked to find its members: so many times the limit, at most."""
+"""All treebanks of an archive are together so many times the limit at most, and so is a tar archive
+as a whole, which is unpacked to find them."""
 _BLOCK: Final = 2**20
 _TAR_BLOCK: Final = 512
 _TAR_MARK: Final = slice(257, 262)
@@ -127,7 +128,11 @@ def own_format(archive: zipfile.ZipFile) -> str:
         return ""
     if archive.getinfo(_MANIFEST).file_size > _MOST_MANIFEST:
         return ""
-    manifest = json.loads(archive.read(_MANIFEST))
+    try:
+        manifest = json.loads(archive.read(_MANIFEST))
+    except (RuntimeError, ValueError):
+        # Encrypted, nested without end, or no JSON: whatever it is, it is not ours.
+        return ""
     found = str(manifest.get("format", "")) if isinstance(manifest, dict) else ""
     return found if found in OWN else ""
 
@@ -171,7 +176,7 @@ def contents(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     DataError
         If it is damaged, an archive without treebanks, or one of this program's own files.
     LimitError
-        If anything is longer than ``limit``.
+        If anything is longer than ``limit``, or all of an archive than `MOST_ARCHIVE` times that.
     """
     expected = packed_suffix(name)
     for layers in range(MOST_LAYERS + 1):  # noqa: B007
@@ -233,7 +238,7 @@ def bounded(stream: Stream, name: str, limit: int) -> bytes:
 def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     if not stream.seekable():
         stream = io.BytesIO(bounded(stream, name, limit))
-    found = False
+    found, total = False, 0
     with zipfile.ZipFile(stream) as archive:
         if own := own_format(archive):
             raise _other(name, own)
@@ -247,6 +252,7 @@ def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
                 raise _too_long(member, limit)
             with _Naming(member), archive.open(info) as packed:
                 data = _unpacked(bounded(packed, member, limit), member, limit)
+            total = _added(total, data, name, limit)
             yield Content(member, data)
     if not found:
         raise _without(name)
@@ -254,6 +260,7 @@ def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
 
 def _tar_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     found: dict[str, bytes] = {}
+    total = 0
     tape = _Tape(stream, name, limit)
     with tarfile.open(fileobj=tape, mode="r:") as archive:  # type: ignore[call-overload]
         for info in archive:
@@ -264,7 +271,9 @@ def _tar_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
                 file = archive.extractfile(info) if info.isreg() else None
                 if file is None:
                     raise DataError(f"{member}: is no file but a link or a device")
-                found[info.name] = _unpacked(bounded(file, member, limit), member, limit)
+                data = _unpacked(bounded(file, member, limit), member, limit)
+            found[info.name] = data
+            total = _added(total, data, name, limit)
         # What tarfile does not understand ends an archive for it, without a word.
         if tape.last.strip(b"\0"):
             raise tarfile.ReadError("a header cannot be read")
@@ -338,6 +347,14 @@ def _unpacked(data: bytes, member: str, limit: int) -> bytes:
     if packing in PACKED or packed_suffix(member):
         ((_, data, _),) = contents(io.BytesIO(data), member, limit)
     return data
+
+
+def _added(total: int, data: bytes, name: str, limit: int) -> int:
+    """Return how long the members of an archive are together; packed ones may be bombs."""
+    total += len(data)
+    if total > MOST_ARCHIVE * limit:
+        raise _too_long(name, MOST_ARCHIVE * limit)
+    return total
 
 
 def _other(name: str, what: str) -> DataError:

@@ -168,6 +168,31 @@ def test_sizes_are_limited_before_memory_is_taken(tmp_path: Path) -> None:
             list(read_sources([tmp_path / name], limit=100_000))
 
 
+def test_members_of_an_archive_are_limited_together(tmp_path: Path) -> None:
+    packed = {f"{at}.mrg.gz": gzip.compress(b"\0" * 90_000) for at in range(10)}
+    (tmp_path / "a.tar").write_bytes(_tar(packed))
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        for name, data in packed.items():
+            archive.writestr(name, data)
+    for name in ("a.tar", "b.zip"):
+        with pytest.raises(LimitError, match=f"{name}: longer than 800,000 bytes"):
+            list(read_sources([tmp_path / name], limit=100_000))
+
+
+def test_manifests_that_are_none_of_ours_do_not_count(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("manifest.json", "[" * 100_000)
+        archive.writestr("a.mrg", "(S (N a))")
+    assert [source.data for source in read_sources([path])] == [b"(S (N a))"]
+    data = bytearray(path.read_bytes())
+    # The first member says that it is encrypted, in its head and in the directory.
+    data[data.find(b"PK\3\4") + 6] |= 1
+    data[data.find(b"PK\1\2") + 8] |= 1
+    path.write_bytes(data)
+    assert [source.data for source in read_sources([path])] == [b"(S (N a))"]
+
+
 def test_natural_key() -> None:
     names = ["a10", "a9", "a", "10", "9", "a\u00b2", "b1c2", "b1c10"]
     assert sorted(names, key=natural_key) == [
