@@ -11,6 +11,8 @@ from typing import Final
 from icm_core.errors import OptionError
 
 ALL: Final = "all"
+_LONGEST: Final = 500
+"""Longer labels are damage and stay whole: patterns take time that grows with the square."""
 
 
 @dataclass(frozen=True)
@@ -119,5 +121,7 @@ def marks_in(
 
 
 def _without(label: str, mark: Mark) -> str:
+    if len(label) > _LONGEST:
+        return label
     found = mark.pattern.fullmatch(label)
     return label if found is None else next(group for group in found.groups() if group is not None)
