@@ -242,5 +242,7 @@ def why(segments: BracketSegments, at: int, place: Callable[[int], tuple[int, in
     missing = f"a ) is missing at line {line}, column {column}, or before"
     if reason == Reason.TRUNCATED:
         return f"{words}: {missing}"
-    following = np.flatnonzero(segments.kind[at + 1 :] != Kind.COMMENT)
-    return f"{words} at line {place(int(segments.start[at + 1 + following[0]]))[0]}: {missing}"
+    following = at + 1
+    while segments.kind[following] == Kind.COMMENT:
+        following += 1
+    return f"{words} at line {place(int(segments.start[following]))[0]}: {missing}"

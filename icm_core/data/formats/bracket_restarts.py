@@ -53,8 +53,9 @@ def restarted(text: bytes, scan: Scan, read: Callable[[bytes], Scan]) -> Scan:
     changed = [False, False]
     for at in asides.tolist():
         start, end = int(scan.segments.start[at]), int(scan.segments.end[at])
-        for kind, first, last in _notes(text, start, end):
-            marks.append((kind, first, last))
+        notes = list(_notes(text, start, end))
+        marks += notes
+        for _, first, last in notes:
             for mask in masks:
                 mask[first:last] = b"\n" * (last - first)
             changed = [True, True]
@@ -62,7 +63,7 @@ def restarted(text: bytes, scan: Scan, read: Callable[[bytes], Scan]) -> Scan:
             _open(masks[1], bracket)
             changed[1] = True
         for mask in masks:
-            _open_behind(mask, text, marks, start, end)
+            _open_behind(mask, notes)
     # Blank lines inside of trees are rare; where they are, splitting at them makes fragments.
     if changed[1] and masks[1] != masks[0]:
         found = read(bytes(masks[1]))
@@ -122,13 +123,12 @@ def _open(mask: bytearray, bracket: int) -> None:
     mask[at:bracket] = b"\n" * (bracket - at)
 
 
-def _open_behind(mask: bytearray, text: bytes, marks: list[Mark], start: int, end: int) -> None:
+def _open_behind(mask: bytearray, notes: list[Mark]) -> None:
     """Put the first bracket behind every comment and header of a segment into column 0."""
-    for _, first, last in marks:
-        if start <= first < end:
-            found = _BRACKET.match(mask, _skipped(mask, last))
-            if found is not None:
-                _open(mask, found.start(1))
+    for _, _, last in notes:
+        found = _BRACKET.match(mask, _skipped(mask, last))
+        if found is not None:
+            _open(mask, found.start(1))
 
 
 def _skipped(mask: bytearray, at: int) -> int:
