@@ -187,9 +187,10 @@ def _aligned(
 ) -> Aligned:
     items = [one if isinstance(one, Item) else Item(one) for one in predicted]
     known = [item.tree for item in items if item.tree is not None]
-    untagged = any(untagged_tree(item.raw) is not None for item in items if item.raw)
-    if untagged or lacks_tags(gold, known):
-        items, untagged = _untagged(items, gold, known), True
+    bare = [tree for item in items if item.raw and (tree := untagged_tree(item.raw)) is not None]
+    untagged = lacks_tags(gold, known, bare)
+    if untagged:
+        items = _untagged(items, gold, known)
     cleaned = _cleaned(items, options, check)
     word_of = _plain_words(rules)
     wanted = [_words(tree, rules, word_of) for tree in gold]

@@ -46,19 +46,34 @@ def untagged_tree(text: str) -> Tree | None:
     return top if top is not None and any(node.word for node in preterminals(top)) else None
 
 
-def lacks_tags(gold: Iterable[Tree], predicted: Iterable[Tree]) -> bool:
-    """Whether the labels right above predicted words are gold's phrases, or all the same."""
+def lacks_tags(gold: Iterable[Tree], predicted: Iterable[Tree], bare: Iterable[Tree] = ()) -> bool:
+    """Whether predicted trees have no tags.
+
+    So it is where the labels right above their words are gold's phrases, or all the same, and where
+    most words are in trees that can be read only without tags. One such tree may be a slip.
+
+    Parameters
+    ----------
+    gold, predicted
+        Trees as they were read.
+    bare
+        Trees by `untagged_tree`, of what could not be read.
+    """
     phrases: set[str] = set()
     tags: set[str] = set()
     for tree in gold:
         for node in postorder(tree):
             (phrases if node.word is None else tags).add(node.label)
     found = Counter(node.label for tree in predicted for node in preterminals(tree))
+    words = sum(1 for tree in bare for _ in preterminals(tree))
+    inner = phrases - tags
+    above = sum(times for label, times in found.items() if label in inner)
+    if words > found.total() - above:
+        return True
     if not found:
         return False
     if len(found) == 1 and len(tags) > 1:
         return not found.keys() <= tags
-    above = sum(times for label, times in found.items() if label in phrases - tags)
     return above >= _MOST * found.total()
 
 

@@ -94,3 +94,20 @@ def test_predictions_without_tags_are_scored_by_their_brackets(text: str) -> Non
     assert score.failed == score.errors == 0
     assert score.tag_accuracy is None
     assert score.matched >= 4
+
+
+@pytest.mark.parametrize(
+    "slip",
+    ["(ROOT (S (NP (NN rye)) grows))", "Parsed (in 3 s) without errors."],
+)
+def test_one_tree_that_cannot_be_read_takes_no_tags_away(slip: str) -> None:
+    gold = [*from_text("(ROOT (NP (NN oats) (NN barley)))\n" * 3), *from_text(SENTENCE)]
+    trees = [tree.tree for tree in gold]
+    found = aligned_sides(
+        trees, items_of(from_text("(ROOT (NP (JJ oats) (NN barley)))\n" * 3 + slip))
+    )
+    assert not found.untagged
+    assert found.predicted[0] != trees[0]
+    assert Comparison.of(trees, found.predicted).collins.all.tag_accuracy == pytest.approx(
+        100 * 3 / 8
+    )
