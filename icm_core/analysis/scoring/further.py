@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from icm_core.analysis.scoring.brackets import Fitted, ScoringRules, Skeleton, aligned, skeleton
@@ -160,8 +160,9 @@ def function_tags(
     gold, predicted
         As many trees whose labels have their function tags.
     rules
-        Which words and labels count.
+        Which words and labels count; tags are no part of the labels, also where these are not cut.
     """
+    rules = replace(rules, cut_labels=True)
     counts: Counter[str] = Counter()
     for right, kept, guess in _fitted(gold, predicted, rules):
         ours = _tags(kept, rules)

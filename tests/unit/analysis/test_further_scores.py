@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from icm_core.analysis.scoring.further import function_tags, leaf_ancestors
@@ -51,3 +53,11 @@ def test_function_tags() -> None:
     found = function_tags([GOLD, GOLD], [flat, None], COLLINS)
     assert (found.matched, found.gold, found.gold_there) == (1, 4, 1)
     assert found.f1_there == 100.0
+
+
+def test_labels_that_are_scored_whole_do_not_hide_function_tags() -> None:
+    gold = from_text("(ROOT (S (NP-SBJ-TMP (NN rye)) (VP (VBZ grows))))").trees()
+    guess = from_text("(ROOT (S (NP-SBJ (NN rye)) (VP (VBZ grows))))").trees()
+    for rules in (COLLINS, replace(COLLINS, cut_labels=False)):
+        found = function_tags(gold, guess, rules)
+        assert (found.matched, found.gold_there, found.predicted_there) == (1, 2, 1)
