@@ -170,7 +170,8 @@ def equal_parts(one: Tree, other: Tree) -> list[tuple[Span, Address, Address]]:
                 (address, place)
                 for address, node in nodes
                 for place, twin in its.get((start, end), ())
-                if node == twin
+                # What is equal is the same number; long chains would be compared level by level.
+                if hash(node) == hash(twin) and node == twin
             ),
             None,
         )
