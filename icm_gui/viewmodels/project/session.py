@@ -35,11 +35,11 @@ TREEBANK: Final = "document.treebank"
 MODEL: Final = "document.model"
 SENTENCE: Final = "document.sentence"
 WINDOW: Final = "window"
+"""Names of the states in the project."""
 _KEYS: Final = (TREEBANK, MODEL)
 """States that are keys of the project."""
 
 log = logging.getLogger("icm.session")
-"""Names of the states in the project."""
 
 
 class Session(QObject):
