@@ -18,6 +18,7 @@ from icm_core.data.columns import (
 )
 from icm_core.data.composing import checked_tree
 from icm_core.data.formats.bracket_text import display_word, escape_tree, escape_word, format_tree
+from icm_core.data.formats.bracket_traces import is_bare_trace
 from icm_core.data.sentence_facts import facts_of
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, from_text
@@ -37,10 +38,9 @@ ANY_WORDS = st.text("a() \\\t\u00a0", min_size=1, max_size=6)
 
 
 def trees(words: st.SearchStrategy[str] = WORDS) -> st.SearchStrategy[Tree]:
-    """Trees with labels on all nodes, some terminals empty."""
-    leaves = st.builds(lambda label, word: Tree(label, (), word), LABELS, words) | st.builds(
-        Tree, LABELS
-    )
+    """Trees with labels on all nodes, some terminals empty; no traces without ``-NONE-``."""
+    terminals = st.tuples(LABELS, words).filter(lambda pair: not is_bare_trace(*pair))
+    leaves = terminals.map(lambda pair: Tree(pair[0], (), pair[1])) | st.builds(Tree, LABELS)
     inner = st.recursive(
         leaves,
         lambda below: st.builds(

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from strategies import hyperparameters
 from strategies_parsing import Case, cases
 
-from icm_core.inference.exact import certificate
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import refined
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.proof import certificate
 from icm_core.inference.proof.bound_refine import refine_bounded
 from icm_core.inference.proof.bounds import NOTHING_AHEAD, Bounds, unbounded
 from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier, depths
