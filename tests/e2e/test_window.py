@@ -90,7 +90,8 @@ def test_from_the_welcome_page_to_a_restored_session(screen: Screen, tmp_path: P
     again = Window(screen, tmp_path)
     try:
         found = again.wait(
-            "restored", lambda s: s["trace"] and not s["jobs"] and s["step"] == middle
+            "restored",
+            lambda s: s["trace"] and s["trees"] and not s["jobs"] and s["step"] == middle,
         )
         assert found["sentence"] == _SENTENCE
         assert found["trees"] == opened["trees"]

@@ -268,7 +268,7 @@ def test_what_two_runs_have_over_a_tag_is_no_chain() -> None:
     ]
     first = Overlay(places, LIGHT, runs[0], beside=runs[1])
     second = Overlay(places, LIGHT, runs[1], True, runs[0])
-    assert first.pills[noun].y == second.pills[plural].y
+    assert first.pills[noun].middle[1] == second.pills[plural].middle[1]
     assert not overlap(first.pills[noun].box, second.pills[plural].box)
 
 
