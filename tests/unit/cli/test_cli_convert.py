@@ -207,7 +207,7 @@ def test_flags_that_say_nothing(icm: Any, commented: Path, flags: Any, told: str
 
 
 def test_a_seed_without_tests_says_nothing(icm: Any, commented: Path) -> None:
-    told = icm("compare", commented, commented, "--seed", "1")[1]
+    told = icm("compare", commented, commented, "--seed", "1", code=1)[1]
     assert "warning: --seed has no effect without --against" in told
 
 
