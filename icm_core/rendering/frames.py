@@ -357,8 +357,10 @@ class FramePicture:
     @property
     def name(self) -> str:
         """What is shown, which step, and what it did."""
-        step = int(self.frames.steps[self.number])
-        return f"{self.frames.look.view}-{step}: {self.frames.trace.text(step)}"
+        frames, step = self.frames, int(self.frames.steps[self.number])
+        # Another run may go on when this one has ended.
+        own = min(step, len(frames.trace) - 1)
+        return f"{frames.look.view}-{step}: {frames.trace.text(own)}"
 
     def size(self) -> tuple[float, float]:
         """Return width and height."""

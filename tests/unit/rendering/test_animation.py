@@ -279,3 +279,27 @@ def test_speeds_are_checked() -> None:
     for path, name in (("a.GIF", "gif"), ("a.mp4", "mp4"), ("folder", None), ("a.svg", None)):
         found = catalogue.film_of(path)
         assert (None if found is None else found.name) == name
+
+
+def test_frames_after_the_end_of_the_first_run_are_named(chart: ChartData) -> None:
+    from dataclasses import replace
+
+    from runs_mh import attachment_case
+    from strategies_parsing import AMBIGUOUS
+
+    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.inference.search import Searcher, SearchOptions
+    from icm_core.inference.trace import Recorder
+
+    case, recorder = attachment_case(), Recorder()
+    Searcher([case.model], ParseOptions(), SearchOptions("astar-full")).search(AMBIGUOUS, recorder)
+    longer = recorder.trace()
+    # The same run, cut behind its first turn.
+    turns = longer.steps("pop")
+    first = replace(longer, events=longer.events[: turns[0] + 1])
+    steps = StepChoice().steps(first, longer)
+    assert steps[-1] > len(first) - 1
+    frames = RunFrames(first, of_trace(longer), steps, FrameLook(**SMALL), second=longer)
+    at = len(frames) - 1
+    assert svg_of(frames.picture(at), frames.still)
+    assert frames.picture(at).name.endswith(first.text(len(first) - 1))
