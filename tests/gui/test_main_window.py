@@ -261,6 +261,31 @@ def test_an_opened_treebank_leaves_the_first_page(
     assert document.sentence.text == "cats sleep well"
 
 
+def test_no_label_word_or_name_widens_the_window(
+    qtbot: QtBot, starter: Starter, tmp_path: Path
+) -> None:
+    window, document = starter.window, starter.bench.document
+    files = window.parts.commands(FileCommands)
+
+    def least(letters: int) -> list[int]:
+        path = tmp_path / f"{'n' * min(letters, 200)}.mrg"
+        long = "X" * letters
+        path.write_text(f"(S ({long} (DT the) (NN {long.lower()})) (VP (VBD sat)))\n" * 2)
+        files.open_paths([str(path)])
+        settle(qtbot, starter)
+        document.use_treebank_sentence(0)
+        starter.bench.explore.run()
+        settle(qtbot, starter)
+        found = []
+        for page in ("compare", "explore"):
+            window.show_page(page)
+            settle(qtbot, starter)
+            found.append(window.minimumSizeHint().width())
+        return found
+
+    assert least(300) == least(3)
+
+
 def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
     window, bench = starter.window, starter.bench
     data = QMimeData()

@@ -22,6 +22,8 @@ _BADGE = 10.0
 EMPTY_HALF = 4.0
 """Half the width of the ring of a node without a label."""
 _WORDS_APART = 5.0
+_MOST_LETTERS = 32
+"""Of a label or a word; of longer ones both ends are shown."""
 _MOST_LINES = 4
 """About so many lines words below a collapsed node are in at most."""
 PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
@@ -107,9 +109,17 @@ def is_right_to_left(words: Collection[str]) -> bool:
     return right > left
 
 
+def shortened(text: str) -> str:
+    """Return a text, of a very long one both ends: a picture must not be as wide as it."""
+    if len(text) <= _MOST_LETTERS:
+        return text
+    half = _MOST_LETTERS // 2
+    return f"{text[:half]}\u2026{text[1 - half :]}"
+
+
 def _wrapped(words: list[str], measure: Measure, width: float) -> str:
     """Return all words below a collapsed node, in lines of about a width, in few of them."""
-    shown = [display_word(word) for word in words]
+    shown = [shortened(display_word(word)) for word in words]
     width = max(width, measure.width(" ".join(shown), WORD) / _MOST_LINES)
     lines: list[str] = []
     for word in shown:
@@ -125,7 +135,7 @@ def _below(rows: Rows, at: int, measure: Measure, width: float) -> str:
     node = rows.nodes[at]
     if rows.kind[at] == COLLAPSED:
         return _wrapped(rows.words[rows.start[at] : rows.end[at]], measure, width)
-    return "" if node.word is None else display_word(node.word)
+    return "" if node.word is None else shortened(display_word(node.word))
 
 
 def heights_of(rows: Rows) -> list[int]:
@@ -162,7 +172,7 @@ class Sized:
         """Measure labels."""
         rows = rows_of(part.tree, part.marks, part.collapsed)
         text = [
-            mark.label if mark is not None and mark.label else node.label
+            shortened(mark.label if mark is not None and mark.label else node.label)
             for node, mark in zip(rows.nodes, rows.mark, strict=True)
         ]
         half, side = [], []

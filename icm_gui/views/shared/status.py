@@ -27,6 +27,8 @@ log = logging.getLogger("icm.window")
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _MODEL, _SAVED = 22, 18
 """Letters of the model's name and of the saved state that stay when there is little room."""
+_MOST = 48
+"""Letters of each at most: a long name leaves room for the others; the tip has all of it."""
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -50,12 +52,12 @@ class StatusBar(QStatusBar):
         self.setObjectName("status")
         self.setAccessibleName(self.tr("Status"))
         middle = Qt.TextElideMode.ElideMiddle
-        self._model = ElidedLabel(asks=True, mode=middle, least=_MODEL)
+        self._model = ElidedLabel(asks=True, mode=middle, least=_MODEL, most=_MOST)
         self._treebank = QLabel()
-        self._saved = ElidedLabel(asks=True, mode=middle, least=_SAVED)
+        self._saved = ElidedLabel(asks=True, mode=middle, least=_SAVED, most=_MOST)
         self._fonts = QLabel()
         self._fonts.setProperty("warning", True)
-        self._where = ElidedLabel(asks=True, mode=middle)
+        self._where = ElidedLabel(asks=True, mode=middle, most=_MOST)
         self._message = ElidedLabel()
         self._forget = QTimer(self)
         self._forget.setSingleShot(True)

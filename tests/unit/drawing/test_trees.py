@@ -236,3 +236,14 @@ def test_the_edge_of_a_marked_node_is_drawn_where_its_label_is_out_of_sight() ->
     painter = SvgPainter(500, 500)
     draw_tree(painter, layout, LIGHT, view=(0, 0, 1e4, float(layout.y[at]) - 20))
     assert LIGHT.blue in painter.text_of()
+
+
+def test_a_very_long_label_or_word_does_not_widen_the_picture() -> None:
+    def wide(letters: int) -> float:
+        tree = Tree("L" * letters, (leaf("T" * letters, "w" * letters), leaf("NN", "b")))
+        return lay_out(tree, MEASURE).width
+
+    assert wide(300) == wide(60)
+    layout = lay_out(Tree("NP" + "X" * 298, (leaf("DT", "a"),)), MEASURE)
+    assert layout.text[0].startswith("NPX")
+    assert "\u2026" in layout.text[0]

@@ -95,26 +95,46 @@ class Sheet(QWidget, Spoken):
             top += height
         return -1
 
-    def term_at(self, place: QPointF) -> str:
-        """Return the term of the glossary at a place, empty for none."""
+    def told_at(self, place: QPointF) -> str:
+        """Return what there is to say at a place: a cell that has no room, or what a term means."""
+        found = self._cell_at(place)
+        if found is not None:
+            cell, _, width = found
+            if not cell.right and self._width(cell.text, self._font(cell)) > width + 1:
+                return cell.text
+        return tip(self.term_at(place))
+
+    def _cell_at(self, place: QPointF) -> tuple[Cell, Cell, float] | None:
+        """Return the cell of a table at a place, its column's head, and its width."""
         top, scale = 0.0, self._themes.scale
         for block in self.blocks:
             height = self._height(block)
-            if top <= place.y() < top + height:
-                if not isinstance(block, Table):
-                    return term_in(said(block))
+            if isinstance(block, Table) and top <= place.y() < top + height:
                 row = block.rows[min(int((place.y() - top) / (_ROW * scale)), len(block.rows) - 1)]
                 columns = zip(row.cells, block.rows[0].cells, self._columns(block), strict=True)
                 for cell, head, (left, width) in columns:
                     if left <= place.x() < left + width:
-                        return term_in(cell.text) or term_in(head.text)
+                        return cell, head, width
+            top += height
+        return None
+
+    def term_at(self, place: QPointF) -> str:
+        """Return the term of the glossary at a place, empty for none."""
+        found = self._cell_at(place)
+        if found is not None:
+            return term_in(found[0].text) or term_in(found[1].text)
+        top = 0.0
+        for block in self.blocks:
+            height = self._height(block)
+            if top <= place.y() < top + height and not isinstance(block, Table):
+                return term_in(said(block))
             top += height
         return ""
 
     def event(self, event: QEvent) -> bool:
         """Explain the term under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), tip(self.term_at(QPointF(event.pos()))), self)
+            QToolTip.showText(event.globalPos(), self.told_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 
@@ -259,9 +279,13 @@ class Sheet(QWidget, Spoken):
                 self._text(painter, place, text, font, role, _RIGHT if cell.right else _LEFT)
 
     def _whole(self, text: str, font: QFont, room: float) -> str:
-        """Return a text, or its first word, where that has room; nothing is cut."""
-        forms = text, text.partition(" ")[0].rstrip(",:")
-        return next((one for one in forms if self._width(one, font) <= room + 1), "")
+        """Return a text, its first words, or as much as has room, with an ellipsis."""
+        if self._width(text, font) <= room + 1:
+            return text
+        words = text.partition(" ")[0].rstrip(",:")
+        if words != text and "\u2192" not in text and self._width(words, font) <= room + 1:
+            return words
+        return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, room)
 
     def _bars(self, painter: QPainter, box: QRectF, block: Bars) -> None:
         palette, scale = self._themes.palette, self._themes.scale

@@ -21,16 +21,25 @@ class ElidedLabel(QLabel):
         Which end of the text is left out.
     least
         Letters for which there is to be room, if the text has so many.
+    most
+        Letters for which it wants room at most, 0 for all of them.
     """
 
     def __init__(
         self, text: str = "", parent: QWidget | None = None, *, asks: bool = False,
-        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight, least: int = 1,
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight, least: int = 1, most: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(text, parent)
         policy = QSizePolicy.Policy.Maximum if asks else QSizePolicy.Policy.Ignored
         self.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
-        self._mode, self._least = mode, least
+        self._mode, self._least, self._most = mode, least, most
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for the text, or for the greatest number of letters."""
+        whole = super().sizeHint()
+        if self._most:
+            whole.setWidth(min(whole.width(), self.fontMetrics().averageCharWidth() * self._most))
+        return whole
 
     def minimumSizeHint(self) -> QSize:
         """Ask for room for the ellipsis, or the least number of letters."""
