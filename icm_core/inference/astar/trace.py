@@ -314,6 +314,10 @@ class AStarTrace(Trace):
         steps = self.steps("pop")
         return steps, self._f[self.events["hypothesis"][steps]]
 
+    def queue_size(self, step: int) -> int:
+        """Return how many hypotheses are on the agenda after an event."""
+        return int(self.events["queue"][step])
+
     def queue_sizes(self) -> NDArray[np.int32]:
         """Return the size of the agenda after every event, int32: a curve to plot."""
         return np.ascontiguousarray(self.events["queue"])

@@ -71,8 +71,8 @@ def test_columns_of_a_step_card_add_up_at_every_step() -> None:
         pop = trace.previous(step + 1, "pop")
         assert pop is not None
         end = trace.next(pop, "pop", "goal", "complete") or len(trace)
-        assert card.waiting == trace.events["queue"][end - 1]
-        assert card.before == trace.events["queue"][pop] + 1
+        assert card.queued == trace.events["queue"][end - 1]
+        assert card.left == trace.events["queue"][pop]
         pushed = [
             row["hypothesis"] for row in trace.events[pop:end] if trace.KINDS[row["kind"]] == "push"
         ]

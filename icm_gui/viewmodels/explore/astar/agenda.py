@@ -76,7 +76,7 @@ class AgendaModel(ColumnTable):
         self.queued, self.popped = 0, self._popped(step)
         if astar is not None and 0 <= step < len(astar):
             rows = astar.queue(step, MOST_ROWS)
-            self.queued = int(astar.events["queue"][step])
+            self.queued = astar.queue_size(step)
         self._set(rows)
 
     def _popped(self, step: int) -> str:

@@ -91,10 +91,10 @@ class StepCard:
         The hypothesis that was popped last.
     agenda
         The best ones that wait once all expansions are pushed, in the order of popping.
-    waiting
+    queued
         How many wait then.
-    before
-        How many waited when it was popped, itself among them.
+    left
+        How many stayed on the agenda when it was popped.
     expanded
         What was expanded, None for a hypothesis without open items.
     expansions
@@ -113,8 +113,8 @@ class StepCard:
     shown: int
     popped: AgendaLine
     agenda: tuple[AgendaLine, ...]
-    waiting: int
-    before: int
+    queued: int
+    left: int
     rival: Scores | None
     parent: Scores | None
     expanded: Expanded | None
@@ -130,9 +130,12 @@ class StepCard:
     @property
     def sentence(self) -> str:
         """What was done, in words."""
-        best_of = say("Best of {0} open hypotheses.").format(count(self.before))
-        if self.before == 1:
-            best_of = say("The only open hypothesis.")
+        # The one popped is queued no more: the panel of the agenda counts alike.
+        best_of = say("The best on the agenda; {0} stay queued.").format(count(self.left))
+        if self.left < 2:
+            best_of = say("The best on the agenda; 1 stays queued.")
+        if not self.left:
+            best_of = say("The only one on the agenda.")
         if self.expanded is None:
             return f"{best_of} {say('No item of it is open: it is a whole tree.')}"
         return f"{best_of} {self._expanded(self.expanded)} {self._best()}".strip()
@@ -230,8 +233,8 @@ def step_card(trace: AStarTrace, step: int, rows: int = 5) -> StepCard | None:
             for row in trace.queue(last, rows)
             for one in (trace.hypothesis(row.hypothesis),)
         ),
-        int(trace.events["queue"][last]),
-        int(trace.events["queue"][at]) + 1,
+        trace.queue_size(last),
+        trace.queue_size(at),
         Scores(left[0].hypothesis, left[0].g, left[0].h) if left else None,
         None if parent is None else Scores(parent.number, parent.g, parent.h),
         _item(trace, popped),

@@ -50,10 +50,10 @@ class StepCompanion(FollowingSheet):
     def _agenda(self, card: StepCard, rows: int) -> list[Block]:
         heads = ("", self.tr("id"), "f", self.tr("next item"), "")
         head = Row(tuple(Cell(text, "ink2", right=text == "f") for text in heads), head=True)
-        waiting = self.tr("{0} open").format(count(card.waiting))
+        queued = self.tr("{0} queued after it").format(count(card.queued))
         lines = [card.popped, *card.agenda[:rows]]
         return [
-            Heading(self.tr("Agenda"), waiting),
+            Heading(self.tr("Agenda"), queued),
             Table((head, *(self._line(line) for line in lines)), 3),
         ]
 
