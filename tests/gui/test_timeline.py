@@ -413,3 +413,19 @@ def test_the_name_of_the_burn_in_makes_room_for_flags(timeline: Timeline, explor
     assert strip.burn_in_name()
     explore.playback.add_bookmark(1, "near")
     assert strip.burn_in_name() == ""
+
+
+def test_the_name_of_the_burn_in_is_not_under_the_cursor(
+    timeline: Timeline, explore: Explore
+) -> None:
+    show(explore, "mh")
+    strip = timeline.strip
+    assert not strip.grab().isNull()
+    explore.playback.seek(explore.playback.last)
+    name = strip.burn_in_name()
+    wide = strip.fontMetrics().horizontalAdvance(name)
+    assert strip._burn_in_left(name) == MARGIN
+    for step in range(0, explore.playback.last + 1, 5):
+        explore.playback.seek(step)
+        left, cursor = strip._burn_in_left(name), strip.x_of(step)
+        assert cursor + 6 < left or left + wide < cursor - 6, step

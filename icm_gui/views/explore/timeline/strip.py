@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.playback import Playback
 
 _FLAG = QPointF(9, 7)
+_HEAD_HALF = 6
+"""Half the width of the cursor."""
 _NEAR = 5
 """Pixels from a flag's pole that still mean the flag."""
 _PAGES = 100
@@ -147,8 +149,14 @@ class TimelineStrip(TimelinePicture, Spoken):
         if trace is None or self.density is None or not self.density.burn_in:
             return ""
         name = self.tr("burn-in {0}").format(count(int(trace.subject.options["burn_in"])))
-        end = MARGIN + self.fontMetrics().horizontalAdvance(name) + 4
+        end = self._burn_in_left(name) + self.fontMetrics().horizontalAdvance(name) + 4
         return "" if any(left < end for _, left, _, _ in self._flags()) else name
+
+    def _burn_in_left(self, name: str) -> float:
+        """Return where the burn-in's name begins: behind its place while the cursor covers that."""
+        end = MARGIN + self.fontMetrics().horizontalAdvance(name)
+        played = self.x_of(max(self._playback.step, 0))
+        return end + 2.0 * _HEAD_HALF + 4 if played < end + _HEAD_HALF + 2 else float(MARGIN)
 
     # --- what is drawn ---
 
@@ -239,7 +247,8 @@ class TimelineStrip(TimelinePicture, Spoken):
             wide = min(density.burn_in / (self._playback.last + 1), 1.0) * self._span
             painter.fillRect(QRectF(MARGIN, top, wide, BARS + TICKS + 1), QColor(palette.line))
             painter.setPen(QColor(palette.ink2))
-            painter.drawText(QPointF(MARGIN, self._lane - 3), self.burn_in_name())
+            name = self.burn_in_name()
+            painter.drawText(QPointF(self._burn_in_left(name), self._lane - 3), name)
         second, last = self._playback.second, self._playback.last
         if second is not None:
             painter.fillRect(
@@ -276,7 +285,8 @@ class TimelineStrip(TimelinePicture, Spoken):
         painter.fillRect(QRectF(at - 1, 6, 2, self.height() - 8), colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        shape = [(-6, 2), (6, 2), (6, 8), (0, 14), (-6, 8)]
+        half = _HEAD_HALF
+        shape = [(-half, 2), (half, 2), (half, 8), (0, 14), (-half, 8)]
         painter.drawPolygon(QPolygonF([QPointF(at + a, b) for a, b in shape]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
