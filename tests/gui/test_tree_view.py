@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -264,3 +264,23 @@ def test_words_beyond_the_borders_are_counted(view: TreeView) -> None:
     assert any(text.endswith("\u203a") for text in told())
     view.move_by(1e6, 0)
     assert not any(text.startswith("\u2039") for text in told())
+
+
+def test_plates_at_the_borders_cover_no_label(view: TreeView) -> None:
+    view.resize(300, 200)
+    chain = Tree("W", word="word")
+    for at in range(24):
+        chain = Tree(f"LABEL{at}", (Tree("X", word=f"word{at}"), chain))
+    view.set_tree(chain)
+    for across in range(-400, 100, 40):
+        view.move_by(across, -30)
+        layout = view.layout_shown()
+        assert layout is not None
+        signs = Signs(layout, view.zoom, view._offset, view.size(), view.themes)
+        for box, _, _ in signs._plates:
+            for at in range(len(layout.x)):
+                x = layout.x[at] * view.zoom + view._offset.x()
+                y = layout.y[at] * view.zoom + view._offset.y()
+                half, high = layout.half[at] * view.zoom, 6.0 * view.zoom
+                label = QRectF(x - half, y - high, 2 * half, 2 * high)
+                assert not box.intersects(label), layout.text[at]

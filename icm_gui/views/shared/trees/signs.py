@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from icm_core.drawing.trees.layout import HALF, LINE, WORD
 from icm_core.wording import local
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from icm_core.drawing.trees.layout import TreeLayout
     from icm_gui.services.theme import Themes
 
 _EDGE, _PADDING, _PX = 4.0, 6.0, 11.0
 _RADIUS = 3.0
+_STEP, _STEPS = 6.0, 80
+"""How far a plate is moved at once, and how often at most to each side."""
 
 
 def _words(count: int) -> str:
@@ -22,6 +28,22 @@ def _words(count: int) -> str:
         return QCoreApplication.translate("TreeSigns", "1 word")
     text = QCoreApplication.translate("TreeSigns", "{0} words")
     return text.format(local(f"{count:,}"))
+
+
+def _boxes(layout: TreeLayout, zoom: float, offset: QPointF) -> NDArray[np.float64]:
+    """Return left, top, right and bottom of all labels and words on the view: ``[4, boxes]``."""
+    foot = np.array([layout.baseline_of(at) for at in range(len(layout.x))])
+    rows = np.array([word.count("\n") for word in layout.word])
+    has = layout.word_half > 0
+    labels = (layout.x - layout.half, layout.y - HALF, layout.x + layout.half, layout.y + HALF)
+    words = (
+        (layout.x - layout.word_half)[has], (foot - WORD.size)[has],
+        (layout.x + layout.word_half)[has], (foot + rows * LINE + WORD.size / 3)[has],
+    )  # fmt: skip
+    boxes: NDArray[np.float64] = np.concatenate((np.array(labels), np.array(words)), axis=1)
+    boxes *= zoom
+    boxes += np.array([offset.x(), offset.y()] * 2)[:, None]
+    return boxes
 
 
 class Signs:
@@ -43,6 +65,8 @@ class Signs:
         self._metrics = QFontMetricsF(self._font)
         self._plates: list[tuple[QRectF, str, str]] = []
         width, height = float(size.width()), float(size.height())
+        self._area = QRectF(0.0, 0.0, width, height).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self._texts = _boxes(layout, zoom, offset)
         has_words = layout.word_half > 0
         low = (layout.x - layout.word_half) * zoom + offset.x()
         high = (layout.x + layout.word_half) * zoom + offset.x()
@@ -66,7 +90,22 @@ class Signs:
     def _add(self, text: str, role: str, x: float, middle: float) -> None:
         tall = self._metrics.height() + 4
         box = QRectF(x, middle - tall / 2, self._wide(text), tall)
-        self._plates.append((box, text, role))
+        along = QPointF(0, _STEP) if x < _EDGE + 1 or box.right() > self._area.right() - 1 else (
+            QPointF(_STEP, 0)
+        )  # fmt: skip
+        self._plates.append((self._free(box, along), text, role))
+
+    def _free(self, box: QRectF, along: QPointF) -> QRectF:
+        """Return the nearest place along a border that covers no label; its own one for none."""
+        for step in range(2 * _STEPS):
+            moved = box.translated(along * ((step + 1) // 2 * (1 if step % 2 else -1)))
+            left, top, right, bottom = self._texts
+            over = (left < moved.right()) & (moved.left() < right)
+            over &= (top < moved.bottom()) & (moved.top() < bottom)
+            taken = any(moved.intersects(other) for other, _, _ in self._plates)
+            if self._area.contains(moved) and not taken and not over.any():
+                return moved
+        return box
 
     @property
     def texts(self) -> list[str]:
