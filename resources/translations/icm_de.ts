@@ -813,11 +813,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Annahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <source>Acceptance at step {0}</source>
-   <translation>Annahme bei Schritt {0}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Acceptance rate</source>
    <translation>Annahmerate</translation>
@@ -1275,11 +1270,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
-   <source>Best of {0} open hypotheses.</source>
-   <translation>Die beste von {0} offenen Hypothesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -2915,7 +2905,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Exakt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/heading.py" />
    <source>Exact sample {0}</source>
    <translation>Exakte Stichprobe {0}</translation>
   </message>
@@ -8155,6 +8145,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/families/astar.py" />
    <location filename="icm_gui/views/explore/families/exact.py" />
    <location filename="icm_gui/views/explore/families/mh.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_gui/views/explore/timeline/controls.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Step</source>
@@ -8543,6 +8534,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The best on the agenda; 1 stays queued.</source>
+   <translation>Die beste der Agenda; 1 bleibt in der Schlange.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The best on the agenda; {0} stay queued.</source>
+   <translation>Die beste der Agenda; {0} bleiben in der Schlange.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>The best one</source>
    <translation>Die beste</translation>
   </message>
@@ -8801,8 +8802,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
-   <source>The only open hypothesis.</source>
-   <translation>Die einzige offene Hypothese.</translation>
+   <source>The only one on the agenda.</source>
+   <translation>Die einzige der Agenda.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -10759,6 +10760,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/rendering/families/mh.py" />
    <source>burn-in {0}</source>
    <translation>Burn-in {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/heading.py" />
+   <source>burn-in, {place}</source>
+   <translation>Burn-in, {place}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -13754,8 +13760,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {step}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar/step_page.py" />
-   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <location filename="icm_gui/views/explore/lecture/heading.py" />
    <source>step {step} of {steps}</source>
    <translation>Schritt {step} von {steps}</translation>
   </message>
@@ -14677,14 +14682,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} von {1} Sätzen sind die des Modells selbst und wurden aus ihm genommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/astar/companion.py" />
-   <source>{0} open</source>
-   <translation>{0} warten</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
    <source>{0} queued</source>
    <translation>{0} in der Schlange</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>{0} queued after it</source>
+   <translation>danach {0} in der Schlange</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/tables/row_list.py" />
@@ -15750,8 +15755,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">A*-Schlange</translation>
   </message>
   <message>
+   <source>Acceptance at step {0}</source>
+   <translation type="vanished">Annahme bei Schritt {0}</translation>
+  </message>
+  <message>
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
+  </message>
+  <message>
+   <source>Best of {0} open hypotheses.</source>
+   <translation type="vanished">Die beste von {0} offenen Hypothesen.</translation>
   </message>
   <message>
    <source>Brackets (*.mrg *.txt)</source>
@@ -15978,6 +15991,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
   <message>
+   <source>The only open hypothesis.</source>
+   <translation type="vanished">Die einzige offene Hypothese.</translation>
+  </message>
+  <message>
    <source>The paper's search: the heuristic covers the new children only.</source>
    <translation type="vanished">Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
@@ -16096,6 +16113,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>the picture cannot be written as PNG</source>
    <translation type="vanished">das Bild lässt sich nicht als PNG schreiben</translation>
+  </message>
+  <message>
+   <source>{0} open</source>
+   <translation type="vanished">{0} warten</translation>
   </message>
   <message>
    <source>{items} items · {drawn} drawn, the rest counted</source>

@@ -17,6 +17,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
+from icm_gui.views.explore.lecture.blocks import said
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
@@ -61,7 +62,8 @@ def test_acceptance_says_what_decided(qtbot: QtBot, stage: Stage, themes: Themes
     assert [fact.sign for fact in panel.terms.facts[:4]] == ["+", "−", "+", "−"]
     assert panel.model.rowCount() > 0
     assert panel.sums.accessibleDescription()
-    assert f"{step:,}" in panel.title.text
+    assert "reject" in said(panel.title.blocks[0])
+    assert f"{step:,}" in said(panel.title.blocks[0])
     stage.playback.seek(0)
     assert panel.outcome.text == "Taken"
     assert not panel.bar.isVisible()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from icm_core.rendering.steps import event_line
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
+from icm_gui.views.explore.lecture.heading import step_heading
 from icm_gui.views.shared.focus import draw_focus_line
 
 if TYPE_CHECKING:
@@ -97,11 +97,7 @@ class StepPage(StepCompanion):
     def _told(self, card: StepCard) -> list[Block]:
         trace = self._playback.trace
         assert trace is not None
-        line = event_line(trace, card.step)
-        place = self.tr("step {step} of {steps}").format(
-            step=count(card.step), steps=count(len(trace) - 1)
-        )
-        return [Heading(line.chip, place, line.role), Note(card.sentence, "ink")]
+        return [step_heading(trace, card.step), Note(card.sentence, "ink")]
 
     def _scores_of(self, card: StepCard) -> list[Block]:
         """Return g, h and f of the popped one and of its best expansion."""

@@ -10,6 +10,7 @@ from icm_gui.viewmodels.explore.exact.rounds import as_exact, rounds_of, standin
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.following import FollowingSheet
+from icm_gui.views.explore.lecture.heading import step_heading
 
 if TYPE_CHECKING:
     from icm_core.inference.exact.trace import ExactTrace
@@ -32,10 +33,7 @@ class RoundSheet(FollowingSheet):
             return
         step = self._playback.step_of(trace)
         line = event_line(trace, step)
-        place = self.tr("step {step} of {steps}").format(
-            step=count(step), steps=count(len(trace) - 1)
-        )
-        blocks: list[Block] = [Heading(line.chip, place, line.role)]
+        blocks: list[Block] = [step_heading(trace, step)]
         if line.what:
             blocks.append(Note(line.what, "ink"))
         if line.numbers:

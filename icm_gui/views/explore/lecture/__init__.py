@@ -3,6 +3,7 @@
 - `blocks`: What a sheet is made of: headings, tables, bars and notes.
 - `companion`: What stands beside the canvas of a lecture: one page, swapped for the next by a key.
 - `following`: A sheet that follows the clock.
+- `heading`: Which step a sheet is about: the chip of its event, and its number.
 - `ladder`: The smoothing ladder beside the canvas of a lecture.
 - `pseudocode`: The strip below the canvas: the algorithm, with the line of the step lit.
 - `sheet`: A sheet of headings, tables, bars and notes, drawn in one column.

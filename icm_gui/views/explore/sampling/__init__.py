@@ -2,6 +2,8 @@
 
 - `acceptance`: Why a proposal was accepted or not, term by term; how well the chains do.
 - `companion`: Sampling beside the canvas of a lecture: is T' accepted, sampled beside exact.
+- `heading`: The heading of a sampler's step: accepted or rejected as a badge, and whether it is
+  burn-in.
 - `mbr_page`: The MBR tree as it settles.
 - `mbr_tree`: The MBR tree: shares of doubtful brackets beside their labels, and a line of facts
   below.

@@ -32,9 +32,11 @@ from icm_gui.viewmodels.explore.sampling.chains import (
     health_rows,
     is_exact,
 )
-from icm_gui.viewmodels.shared.numbers import count, nats, probability
+from icm_gui.viewmodels.shared.numbers import nats, probability
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
+from icm_gui.views.explore.lecture.sheet import Sheet
+from icm_gui.views.explore.sampling.heading import proposal_heading
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     HEAD_PX,
@@ -250,7 +252,7 @@ class AcceptancePanel(InSight, QWidget):
         super().__init__(parent)
         self._explore, self._watch, self._themes = explore, watch, themes
         self.setObjectName("acceptance")
-        self.title = Heading(themes, "", self)
+        self.title = Sheet(themes, self.tr("Step"))
         self.formula = FactsView(themes, self.tr("Probability of acceptance"))
         self.formula.set_facts(Fact(FORMULA, "", mono=True))
         self.terms = FactsView(themes, self.tr("Terms of the ratio, nats"))
@@ -314,8 +316,8 @@ class AcceptancePanel(InSight, QWidget):
             return
         step = playback.step_of(trace)
         found, exact = acceptance_at(trace, step), is_exact(trace)
-        title = self.tr("Exact sample {0}") if exact else self.tr("Acceptance at step {0}")
-        self.title.set_text(title.format(count(step)))
+        self.title.show_blocks([proposal_heading(trace, step)])
+        self.title.setFixedHeight(self.title.sizeHint().height())
         self._show_terms(found, exact)
         self.bar.show_values(found.alpha, found.u if found.kind != "start" else math.nan)
         self.bar.setVisible(found.kind != "start" and not exact)

@@ -15,6 +15,7 @@ from icm_gui.views.explore.in_sight import InRoom
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Shares, Table
 from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
 from icm_gui.views.explore.sampling.acceptance import DECISION_PAD, DecisionBar, Outcome
+from icm_gui.views.explore.sampling.heading import proposal_heading
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
@@ -66,7 +67,8 @@ class ProposalCompanion(InRoom, QWidget):
             return
         step = self._explore.playback.step_of(trace)
         found = acceptance_at(trace, step)
-        self.terms.show_blocks(self._terms(found) if decides else self._exact(trace, step))
+        terms = self._terms(found) if decides else self._exact(trace, step)
+        self.terms.show_blocks([proposal_heading(trace, step), *terms])
         self.terms.setFixedHeight(self.terms.sizeHint().height())
         self.bar.show_values(found.alpha, found.u if found.kind != "start" else math.nan)
         self.bar.setVisible(decides and found.kind != "start")
