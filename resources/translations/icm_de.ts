@@ -2316,6 +2316,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gäste mal Divergenz (KL) vom Elternkontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Cut marks of conventions</source>
+   <translation>Zeichen von Konventionen abtrennen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>D</source>
    <translation>D</translation>
@@ -4848,6 +4853,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
    <source>Names of contexts</source>
    <translation>Namen von Kontexten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Names of conventions whose marks are cut from labels and tags, separated by commas, or all.</source>
+   <translation>Namen der Konventionen, deren Zeichen von Kategorien und Wortarten abgetrennt werden, durch Kommas getrennt, oder all.</translation>
   </message>
   <message>
    <location filename="docs/glossary.md" />

@@ -80,6 +80,8 @@ FIELDS: tuple[Field, ...] = (
     Field("clean.collapse_x_over_x", "Collapse X over X", "Whether a phrase whose only child is a "
           "phrase of the same label is removed.", "flag", group=CLEANING),
     Field("clean.root_label", "Root label", "Label above every tree.", "text", group=CLEANING),
+    Field("clean.cut", "Cut marks of conventions", "Names of conventions whose marks are cut from "
+          "labels and tags, separated by commas, or all.", "text", group=CLEANING),
 )  # fmt: skip
 
 PRIORS = ("fit.beta_a", "fit.beta_b", "fit.gamma_shape", "fit.gamma_rate")
