@@ -165,7 +165,7 @@ class ForestCanvas(QWidget, Canvas, Spoken):
             and run.request.words == self._run.request.words
         )  # fmt: skip
         self._run = run
-        self.shown = NOTHING
+        self.shown, self.shown_second = NOTHING, None
         self.rebuild()
         if not same:
             self._fit_pending = True

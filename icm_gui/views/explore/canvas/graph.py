@@ -91,6 +91,9 @@ class GraphCanvas(ForestCanvas):
         """Choose the items that matter."""
         run = self._run
         self._forget()
+        # What was drawn, or is being laid out, belongs to another chart.
+        self._ahead.drop()
+        self.drawn = hypothesis_of(NOTHING), None
         if run is None:
             self.scene = self.graph = self._kept = self._asked = None
             return
