@@ -97,6 +97,8 @@ MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS, 2: _STEPS}
 
 _Part = tuple[str, str, str]
 
+_STATISTICS: Final = frozenset(f"sqlite_stat{at}" for at in range(1, 5))
+"""Tables of SQLite itself, which ANALYZE of another program leaves behind."""
 _OVERSIZED: Final = "contents"
 """The table that may be gigabytes: its rows are checked by their digests when they are used."""
 
@@ -141,6 +143,8 @@ def check(connection: sqlite3.Connection) -> None:
     for name in sorted(expected.keys() - found.keys()):
         raise ProjectDamagedError(f"its part {name!r} is missing")
     for name in sorted(found.keys() - expected.keys()):
+        if name in _STATISTICS and found[name][0] == "table":
+            continue
         raise ProjectDamagedError(f"it has a part {name[:40]!r} that projects do not have")
     for name, part in expected.items():
         # A trigger with another body would run with the next change.

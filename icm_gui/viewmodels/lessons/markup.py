@@ -54,19 +54,19 @@ def _block(lines: list[str]) -> list[str]:
 
 
 def inline(text: str) -> str:
-    """Return a line with its emphasis and code as HTML; nothing inside code is emphasis."""
-    pieces = _CODE.split(typeset(text))
+    """Return a line with its emphasis and code as HTML; nothing inside code is changed."""
+    pieces = _CODE.split(text)
     return "".join(
         f"<code>{html.escape(piece)}</code>"
         if at % 2
-        else _EMPHASIS.sub(r"<b>\1</b>", html.escape(piece, quote=False))
+        else _EMPHASIS.sub(r"<b>\1</b>", html.escape(typeset(piece), quote=False))
         for at, piece in enumerate(pieces)
     )
 
 
 def plain(text: str) -> str:
     """Return a text without its marks, as it is read aloud."""
-    pieces = _CODE.split(typeset(text))
+    pieces = _CODE.split(text)
     return "".join(
-        piece if at % 2 else _EMPHASIS.sub(r"\1", piece) for at, piece in enumerate(pieces)
+        piece if at % 2 else _EMPHASIS.sub(r"\1", typeset(piece)) for at, piece in enumerate(pieces)
     )

@@ -293,6 +293,7 @@ def test_text_of_pages_is_shown_as_it_is_but_for_its_marks() -> None:
     )
     assert plain("A *b* and `c*d*`") == "A b and c*d*"
     assert inline("<b>") == "&lt;b&gt;"
+    assert inline("-1 `--depth -1`") == "\N{MINUS SIGN}1 <code>--depth -1</code>"
 
 
 def _control() -> Control:

@@ -84,6 +84,11 @@ def test_a_newer_version_is_refused_and_left_as_it_was(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_statistics_of_another_program_are_no_damage(path: Path) -> None:
+    _change(path, "ANALYZE")
+    Project.open(path).close()
+
+
 @pytest.mark.parametrize("statement", ["DROP TABLE state", "ALTER TABLE runs ADD COLUMN more TEXT"])
 def test_other_tables_are_refused(path: Path, statement: str) -> None:
     _change(path, statement)
