@@ -17,6 +17,7 @@ from icm_core.analysis.errors.types import TITLES, ErrorType, TreeError
 from icm_core.analysis.scoring.brackets import ScoringError, ScoringRules
 from icm_core.analysis.scoring.scores import percent
 from icm_core.analysis.tables.table import Column, Table, Value
+from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Tree
 from icm_core.wording import local, noop, say
 
@@ -256,12 +257,31 @@ def corpus_errors(
             look *= 2
             partial(CorpusErrors((*found, *[()] * (rows - row)), row))
         errors: tuple[TreeError, ...] = ()
-        if predicted is not None and predicted != gold and comparison.comparable(row):
+        if predicted is not None and comparison.comparable(row) and not _like(gold, predicted):
             errors = _errors(gold, predicted, comparison.rules)
         found.append(errors)
     if progress is not None:
         progress(rows, rows)
     return CorpusErrors(tuple(found), rows)
+
+
+def _like(gold: Tree, predicted: Tree) -> bool:
+    """Whether two trees differ in no more than tags and words: such have no errors."""
+    stack = [(gold, predicted)]
+    while stack:
+        one, other = stack.pop()
+        if one is other:
+            continue
+        if one.word is not None and other.word is not None:
+            if (one.label == TRACE_TAG) != (other.label == TRACE_TAG):
+                return False
+            continue
+        if one.label != other.label or (one.word is None) != (other.word is None):
+            return False
+        if len(one.children) != len(other.children):
+            return False
+        stack.extend(zip(one.children, other.children, strict=True))
+    return True
 
 
 def _errors(gold: Tree, predicted: Tree, rules: ScoringRules) -> tuple[TreeError, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from icm_core.analysis.errors.steps import Delete, Insert, Move, Relabel, Step
+from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Tree
 
@@ -74,6 +74,7 @@ class WorkTree:
         self.gaps: dict[int, int] = {}
         """How many counted words stand before a loose token."""
         self._gone: dict[int, Node] = {}
+        self._phrases: list[Node] | None = None
         self._read(tree)
         self._all = self.leaves
 
@@ -117,14 +118,14 @@ class WorkTree:
     @property
     def phrases(self) -> list[Node]:
         """The phrases from the top down, left to right."""
-        found = []
-        stack = list(self.above.children)
-        while stack:
-            node = stack.pop()
-            if node.leaf is None:
+        if self._phrases is None:
+            self._phrases = found = []
+            stack = [node for node in self.above.children if node.leaf is None]
+            while stack:
+                node = stack.pop()
                 found.append(node)
-                stack.extend(reversed(node.children))
-        return found
+                stack.extend([child for child in reversed(node.children) if child.leaf is None])
+        return self._phrases
 
     def tag(self, token: int) -> str:
         """Return the tag of a token among all."""
@@ -149,6 +150,8 @@ class WorkTree:
 
     def do(self, step: Step) -> Node | None:
         """Take a step; return the node that it makes, if it does."""
+        if not isinstance(step, Relabel | Attach):
+            self._phrases = None
         if isinstance(step, Move):
             return self._move(step)
         if isinstance(step, Delete):

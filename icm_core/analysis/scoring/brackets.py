@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, compress, zip_longest
@@ -220,12 +220,14 @@ class Skeleton:
 
     def brackets(self, rules: ScoringRules) -> Counter[Bracket]:
         """Return the multiset of labelled brackets; unary chains count each of their nodes."""
-        found: Counter[Bracket] = Counter()
-        for label, start, end in self.phrases:
-            plain = rules.plain_label(label)
-            if plain is not None:
-                found[plain, start, end] += 1
-        return found
+        plain_label = rules.plain_label
+        return Counter(
+            [
+                (plain, start, end)
+                for label, start, end in self.phrases
+                if (plain := plain_label(label)) is not None
+            ]
+        )
 
 
 def skeleton(tree: Tree) -> Skeleton:
@@ -233,21 +235,22 @@ def skeleton(tree: Tree) -> Skeleton:
     words: list[str] = []
     tags: list[str] = []
     phrases: list[Bracket] = []
-    # One stack holds nodes to open and (label, start) of phrases to close: ten thousand trees
-    # pass here, so nothing is made per node beyond what is kept.
-    stack: list[Tree | tuple[str, int]] = [tree]
+    # Of each open phrase the children that are left, its label and where it starts: ten thousand
+    # trees pass here, so that words cost no more than a turn of the inner loop.
+    stack: list[tuple[Iterator[Tree], str, int]] = [(iter((tree,)), "", -1)]
     while stack:
-        item = stack.pop()
-        if isinstance(item, tuple):
-            label, start = item
-            if start < len(words):
+        left, label, start = stack[-1]
+        for node in left:
+            if node.word is not None:
+                words.append(node.word)
+                tags.append(node.label)
+            elif node.children:
+                stack.append((iter(node.children), node.label, len(words)))
+                break
+        else:
+            stack.pop()
+            if 0 <= start < len(words):
                 phrases.append((label, start, len(words)))
-        elif item.word is not None:
-            words.append(item.word)
-            tags.append(item.label)
-        elif item.children:
-            stack.append((item.label, len(words)))
-            stack.extend(reversed(item.children))
     return Skeleton(words, tags, phrases)
 
 

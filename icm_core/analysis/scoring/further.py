@@ -15,11 +15,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from icm_core.analysis.scoring.brackets import Fitted, ScoringRules, Skeleton, aligned, skeleton
 from icm_core.analysis.scoring.scores import percent
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Tree, nodes
 
 _TAG: Final = re.compile(r"[-=]([A-Za-z]+)")
 _BEGIN, _END = "[", "]"
@@ -96,6 +97,9 @@ def leaf_ancestors(
         words += len(kept.words)
         if right is None or guess is None:
             continue
+        if right.phrases == guess.phrases:
+            total += len(right.words)
+            continue
         pairs = zip(_lineages(right, rules), _lineages(guess, rules), strict=True)
         total += sum(map(_likeness, *zip(*pairs, strict=True))) if right.words else 0.0
     return LeafAncestors(total, words)
@@ -115,28 +119,25 @@ def _fitted(
 
 def _lineages(side: Skeleton, rules: ScoringRules) -> list[tuple[str, ...]]:
     """Return the lineage of each word, from the top."""
-    above: list[list[tuple[str, int, int]]] = [[] for _ in side.words]
+    found: list[list[str]] = [[] for _ in side.words]
+    begun, ended = set(), set()
     # Phrases come children first; from the back, parents are first.
     for label, start, end in reversed(side.phrases):
         plain = rules.plain_label(label)
-        if plain is not None:
-            for word in range(start, end):
-                above[word].append((plain, start, end))
-    found = []
-    for word, line in enumerate(above):
-        begins = next((at for at, one in enumerate(line) if one[1] == word), None)
-        ends = next((at for at, one in enumerate(line) if one[2] == word + 1), None)
-        lineage: list[str] = []
-        for at, (label, _, _) in enumerate(line):
-            if at == begins:
-                lineage.append(_BEGIN)
-            lineage.append(label)
-            if at == ends:
-                lineage.append(_END)
-        found.append(tuple(lineage))
-    return found
+        if plain is None:
+            continue
+        if start not in begun:
+            begun.add(start)
+            found[start].append(_BEGIN)
+        for lineage in found[start:end]:
+            lineage.append(plain)
+        if end not in ended:
+            ended.add(end)
+            found[end - 1].append(_END)
+    return [tuple(lineage) for lineage in found]
 
 
+@lru_cache(maxsize=1 << 14)
 def _likeness(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     """Return 1 less the edit distance, in which a change costs 2, over the sum of lengths."""
     if one == other:
@@ -164,6 +165,12 @@ def function_tags(
     """
     rules = replace(rules, cut_labels=True)
     counts: Counter[str] = Counter()
+    pairs = [
+        (one, other)
+        for one, other in zip(gold, predicted, strict=True)
+        if _has_tags(one) or (other is not None and _has_tags(other))
+    ]
+    gold, predicted = [one for one, _ in pairs], [other for _, other in pairs]
     for right, kept, guess in _fitted(gold, predicted, rules):
         ours = _tags(kept, rules)
         theirs = Counter() if guess is None else _tags(guess, rules)
@@ -181,10 +188,19 @@ def function_tags(
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1 << 14)
+def _tags_of(label: str) -> tuple[str, ...]:
+    return tuple(_TAG.findall(label))
+
+
+def _has_tags(tree: Tree) -> bool:
+    return any(node.word is None and bool(_tags_of(node.label)) for node in nodes(tree))
+
+
 def _tags(side: Skeleton, rules: ScoringRules) -> Counter[tuple[str, int, int, str]]:
     found: Counter[tuple[str, int, int, str]] = Counter()
     for label, start, end in side.phrases:
         plain = rules.plain_label(label)
         if plain is not None:
-            found.update((plain, start, end, tag) for tag in _TAG.findall(label))
+            found.update((plain, start, end, tag) for tag in _tags_of(label))
     return found

@@ -92,10 +92,12 @@ def _weights(
     six times slower because it draws a binomial for each cell.
     """
     for size in _chunks(sentences, options.samples):
-        drawn = rng.integers(0, sentences, (size, sentences))
-        drawn += np.arange(size)[:, np.newaxis] * sentences
-        counts = np.bincount(drawn.ravel(), minlength=size * sentences)
-        yield counts.reshape(size, sentences).astype(np.float64)
+        # The 32-bit stream is that of 64 bits; counting a sample at a time stays in the cache.
+        drawn = rng.integers(0, sentences, (size, sentences), dtype=np.uint32)
+        weights = np.empty((size, sentences))
+        for at, row in enumerate(drawn):
+            weights[at] = np.bincount(row, minlength=sentences)
+        yield weights
 
 
 def _chunks(columns: int, samples: int) -> Iterator[int]:

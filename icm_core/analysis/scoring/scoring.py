@@ -212,8 +212,10 @@ def _compare(
     if isinstance(outcome, Fitted):
         kept, uneven = outcome.gold, outcome.uneven
         predicted_brackets = outcome.predicted.brackets(rules)
-        pairs = zip(kept.tags, outcome.predicted.tags, strict=True)
-        tags_correct = sum(rules.same_tag(*pair) for pair in pairs)
+        tags_correct = len(kept.tags)
+        if kept.tags != outcome.predicted.tags:
+            pairs = zip(kept.tags, outcome.predicted.tags, strict=True)
+            tags_correct = sum(rules.same_tag(*pair) for pair in pairs)
     else:
         kept = kept_gold(right, rules)
         predicted_brackets = Counter()
