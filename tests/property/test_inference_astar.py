@@ -235,7 +235,8 @@ def assert_same_states(part: AStarTrace, full: AStarTrace) -> None:
         assert (a.current, a.queue.tolist()) == (b.current, b.queue.tolist())
         assert a.partial.edge.tolist() == b.partial.edge.tolist()
         assert part.queue(step) == full.queue(step)
-        if a.kind != "expand":
+        # What the last pop expands is in the event after it, which a cut trace does not have.
+        if a.kind != "expand" and not (a.kind == "pop" and step == len(part) - 1):
             assert part.text(step) == full.text(step)
     for number in range(part.counts()["push"]):
         a, b = part.hypothesis(number), full.hypothesis(number)
