@@ -1,4 +1,4 @@
-"""What Explore shows of the toy search: a page and a plot."""
+"""What Explore shows of the toy search: a page, a plot, a section of the inspector, its trees."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import toy_search
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_gui.views.explore import families
 from icm_gui.views.explore.astar.plots import RunPlot
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
+from icm_gui.views.explore.families.section import StepSection
+from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.playback import Playback
 
 
@@ -38,6 +41,41 @@ class WalkPage(QLabel):
         trace = self._playback.trace
         is_toy = trace is not None and toy_search.FAMILY.name == trace.FAMILY
         self.setText(trace.text(step) if trace is not None and is_toy else "")
+
+
+class WalkSection(StepSection):
+    """Says in the inspector what was taken; a click goes to its item."""
+
+    def __init__(self, _themes: Themes, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.item = -1
+        self.button = QPushButton(self)
+        self.button.clicked.connect(self._clicked)
+        QVBoxLayout(self).addWidget(self.button)
+
+    def set_view(self, view: toy_search.Walked | None, _node_text: str = "") -> None:
+        """Show another step."""
+        self.setVisible(view is not None)
+        if view is not None:
+            self.item = view.item
+            self.button.setText(view.text)
+
+    def _clicked(self) -> None:
+        self.item_opened.emit(self.item)
+
+
+class WalkTrees(TreePair):
+    """The tree that was walked, twice."""
+
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__(themes, ("walked", "Walked"), ("again", "Again"))
+        self._explore = explore
+        explore.run_changed.connect(self._show)
+
+    def _show(self) -> None:
+        run = self._explore.run_shown
+        for pane in (self.first, self.second):
+            pane.view.set_tree(None if run is None else run.parse.tree)
 
 
 def _figure(trace: Trace | None, _second: Trace | None) -> Figure | None:
@@ -62,6 +100,8 @@ PANES = FamilyPanes(
     (PageSpec("toy-page", "Walk", _page), PageSpec("toy-plot", "Score", _plot)),
     search=("toy-page", "events"),
     plots=("toy-plot",),
+    section=WalkSection,
+    trees=WalkTrees,
 )
 
 

@@ -23,6 +23,7 @@ from icm_core.rendering.families.look import Jump, Kind, Look
 from icm_core.rendering.shown import Shown, of_edges
 
 if TYPE_CHECKING:
+    from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
 
 KEY = "toy-walk"
@@ -128,6 +129,38 @@ SEARCH = Search(
     options=("rank",),
     parsing=("chart_threshold",),
 )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Walked:
+    """What the inspector says of a step.
+
+    Parameters
+    ----------
+    text
+        In words.
+    item
+        The item whose edge was taken.
+    """
+
+    text: str
+    item: int
+
+
+def inspected(
+    _chart: ChartData,
+    trace: Trace,
+    _model: Model | None,
+    step: int,
+    _selected: int | None,
+    _node: int | None,
+) -> Walked | None:
+    """Return what is said of a step; nothing at the end."""
+    if trace.kind(step) == "end":
+        return None
+    return Walked(f"taken: {trace.text(step)}", int(trace.events["item"][step]))
+
+
 _TOLD = {"take": Kind("take", "blue"), "end": Kind("end", "teal", "✓ ")}
 
 
@@ -153,6 +186,7 @@ LOOK = Look(
     bars=(("take", "blue"),),
     tree="the walk so far",
     moves=True,
+    inspected=inspected,
 )
 
 

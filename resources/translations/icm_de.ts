@@ -169,22 +169,22 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>#{0}, ausgewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>#{ahead} goes on from #{behind} by 1 rule.</source>
    <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>#{ahead} goes on from #{behind} by {steps} rules.</source>
    <translation>#{ahead} führt #{behind} um {steps} Regeln weiter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>#{number} is preferred by {nats}: {rules} from rules{named_rules}, {rest} from the heuristic{named_items}.</source>
    <translation>#{number} wird um {nats} bevorzugt: {rules} aus Regeln{named_rules}, {rest} aus der Heuristik{named_items}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>#{one} and #{other} are level at {f}: #{older} was pushed before and goes first.</source>
    <translation>#{one} und #{other} sind gleichauf bei {f}: #{older} wurde früher eingereiht und ist zuerst dran.</translation>
   </message>
@@ -540,7 +540,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>, oder {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>, {0} more</source>
    <translation>, {0} weitere</translation>
   </message>
@@ -1089,7 +1089,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Am Anfang</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>At step {0}</source>
    <translation>Bei Schritt {0}</translation>
   </message>
@@ -2471,9 +2471,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Diff.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Difference</source>
    <translation>Unterschied</translation>
   </message>
@@ -3596,7 +3596,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zurückgehalten, beiseitegelegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Heuristic of the item</source>
    <translation>Heuristik des Items</translation>
   </message>
@@ -3702,11 +3702,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Hypotheses</source>
    <translation>Hypothesen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
-   <source>Hypothesis</source>
-   <translation>Hypothese</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/found_trees.py" />
@@ -5678,7 +5673,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Offenes Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Open items</source>
    <translation>Offene Items</translation>
   </message>
@@ -6533,7 +6528,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>R: Regeln, Kindpositionen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Rank</source>
    <translation>Rang</translation>
@@ -6925,11 +6919,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <location filename="icm_gui/views/contexts/rules_pane.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Rules</source>
    <translation>Regeln</translation>
   </message>
@@ -9069,7 +9063,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es gibt nichts zu erklären: {0}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>They first differ at {item}: {first}, {second}.</source>
    <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
   </message>
@@ -11369,7 +11363,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>f</source>
    <translation>f</translation>
@@ -11559,7 +11552,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
    <translation>g</translation>
@@ -11725,7 +11717,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
-   <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
    <translation>h</translation>
@@ -12622,7 +12613,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/astar/step_view.py" />
+   <location filename="icm_core/rendering/families/astar_step.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
   </message>
@@ -15414,7 +15405,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{rule} bei {split}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/preference.py" />
+   <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>{rule} in #{number}</source>
    <translation>{rule} in #{number}</translation>
   </message>
@@ -15863,6 +15854,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Give it a name that ends in .gz.</source>
    <translation type="vanished">Geben Sie ihr einen Namen, der auf .gz endet.</translation>
+  </message>
+  <message>
+   <source>Hypothesis</source>
+   <translation type="vanished">Hypothese</translation>
   </message>
   <message>
    <source>LaTeX: forest</source>

@@ -18,6 +18,7 @@ from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.node import node_view
 from icm_gui.viewmodels.explore.inspector.text import facts
 from icm_gui.viewmodels.explore.run import Run
+from icm_gui.views.explore.astar.step_pane import StepPane
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.inspector.parts import shortened
 from icm_gui.views.shared.tables.row_list import RowList
@@ -200,27 +201,29 @@ def test_why_astar_preferred_it(qtbot: QtBot, inspector: Inspector, explore: Exp
     pops = trace.steps("pop").tolist()
     step = next(one for one in pops[3:] if len(trace.queue(one, 9)) > 3)
     explore.playback.seek(step)
-    qtbot.waitUntil(lambda: inspector.step.view is not None and inspector.step.view.step == step)
-    assert inspector.step.isVisible()
-    assert not inspector.step.rules.isVisible()
+    section = inspector.section
+    assert isinstance(section, StepPane)
+    qtbot.waitUntil(lambda: section.view is not None and section.view.step == step)
+    assert section.isVisible()
+    assert not section.rules.isVisible()
     button = inspector.findChild(QPushButton, "show-differences")
     assert isinstance(button, QPushButton)
     qtbot.mouseClick(button, LEFT)
-    assert inspector.step.rules.isVisible()
+    assert section.rules.isVisible()
     qtbot.mouseClick(button, LEFT)
-    assert not inspector.step.rules.isVisible()
+    assert not section.rules.isVisible()
     other = trace.queue(step, 9)[3].hypothesis
     explore.selection.select_hypothesis(other)
-    assert f"#{other:,}" in [row[0] for row in inspector.step.hypotheses.rows]
+    assert f"#{other:,}" in [row[0] for row in section.hypotheses.rows]
     # The differences open by themselves.
-    assert inspector.step.rules.isVisible()
-    assert inspector.step.sentence.text() in inspector._inspection.text
-    assert "They first differ at" in inspector.step.sentence.text()
-    view = inspector.step.view
+    assert section.rules.isVisible()
+    assert section.sentence.text() in inspector._inspection.text
+    assert "They first differ at" in section.sentence.text()
+    view = section.view
     assert view is not None
     assert view.why is not None
     node = run.chart.node_of(trace.subject.forest)[view.why.rules[0].item]
-    qtbot.mouseDClick(inspector.step.rules, LEFT, pos=place(inspector.step.rules, 0))
+    qtbot.mouseDClick(section.rules, LEFT, pos=place(section.rules, 0))
     assert explore.selection.item == node
 
 
@@ -228,7 +231,8 @@ def test_other_runs_have_no_such_part(inspector: Inspector, explore: Explore) ->
     for key in ("mh", "exact", "pcfg-viterbi"):
         run = show(explore, key)
         explore.selection.select(int(run.result.nodes[0]))
-        assert not inspector.step.isVisible()
+        assert inspector.section is None
+        assert not inspector.findChild(StepPane).isVisible()
         assert inspector.label.isVisible()
 
 

@@ -17,6 +17,7 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.step_page import StepPage
+from icm_gui.views.explore.astar.step_pane import StepPane
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.lecture.blocks import Heading
@@ -78,8 +79,9 @@ def _behind(starter: Starter) -> list[str]:
         check("events", events.first <= step < events.first + events.rows_seen)
     inspector = window.findChild(Inspector)
     if inspector.isVisible() and trace.at(step).current >= 0:
-        view = inspector.step.view
-        check("why preferred", view is not None and view.step == step)
+        section = inspector.section
+        assert isinstance(section, StepPane)
+        check("why preferred", section.view is not None and section.view.step == step)
     canvas = window.canvas.canvas()
     if not isinstance(canvas, TreePage):
         wanted_nodes = at_step(run.chart, trace, step).nodes.tolist()

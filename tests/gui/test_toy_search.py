@@ -18,6 +18,7 @@ from icm_core.lessons.recording import recorded
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.views.explore.astar.plots import RunPlot
+from icm_gui.views.explore.inspector.inspector import Inspector
 
 _PATIENCE_MS = 120_000
 
@@ -71,6 +72,31 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     assert page.isVisible()
     assert plot.isVisible()
     assert plot.figure is not None
+    # Its own section of the inspector, in place of another family's, and its own trees.
+    window.panes.open_page("inspector")
+    inspector = window.findChild(Inspector)
+    assert inspector is not None
+    section = inspector.section
+    assert isinstance(section, toy_panes.WalkSection)
+    bench.playback.seek(2)
+    qtbot.waitUntil(lambda: section.button.text() == f"taken: {trace.text(2)}")
+    assert section.isVisible()
+    assert f"taken: {trace.text(2)}" in bench.inspection.text
+    section.button.click()
+    item = int(trace.events["item"][2])
+    assert bench.selection.item == int(run.chart.node_of(trace.subject.forest)[item])
+    bench.playback.seek(len(trace) - 1)
+    qtbot.waitUntil(lambda: not section.isVisible())
+    window.canvas.show_page("tree")
+    trees = window.canvas.tree.pair
+    assert isinstance(trees, toy_panes.WalkTrees)
+    assert trees.isVisible()
+    assert trees.first.view.tree == run.parse.tree
+    # A node that is selected in one is selected everywhere.
+    trees.first.view.select(())
+    trees.first.view.node_selected.emit(())
+    assert trees.second.view.selected == ()
+    assert bench.selection.item is not None
     # Saved and opened again, it is the same run.
     path = tmp_path / "walk.icmtrace"
     save_trace(trace, path)

@@ -221,14 +221,14 @@ def test_a_node_is_selected_everywhere(page: TreePage, explore: Explore) -> None
 def test_the_step_is_shown(page: TreePage, explore: Explore) -> None:
     explore.playback.reduced_motion = True
     show(explore, "mh")
-    assert page.pair is page.proposal
+    assert page.pair is page.own["mh"]
     trace = trace_of(explore)
     for kind in ("accept", "reject"):
         step = step_that(explore, kind)
         explore.playback.seek(step)
         state = trace.at(step)
         assert state.before is not None
-        first, second = page.proposal.first, page.proposal.second
+        first, second = page.own["mh"].first, page.own["mh"].second
         assert first.view.tree == trace.tree(state.before.number)
         assert second.view.tree == trace.tree(step)
         assert len(first.view.marks) == len(state.leaving)
@@ -248,20 +248,20 @@ def test_marks_agree_with_the_trace_at_every_step(page: TreePage, explore: Explo
     for step in range(trace.options.chains, 200):
         explore.playback.seek(step)
         state = trace.at(step)
-        assert len(page.proposal.first.view.marks) == len(state.leaving), step
-        assert len(page.proposal.second.view.marks) == len(state.entering), step
+        assert len(page.own["mh"].first.view.marks) == len(state.leaving), step
+        assert len(page.own["mh"].second.view.marks) == len(state.entering), step
 
 
 def test_a_chain_begins_without_a_current_tree(page: TreePage, explore: Explore) -> None:
     show(explore, "mh")
-    assert page.proposal.first.view.tree is None
-    assert page.proposal.second.heading[0] == "First tree"
-    assert page.proposal.second.view.tree == trace_of(explore).tree(0)
+    assert page.own["mh"].first.view.tree is None
+    assert page.own["mh"].second.heading[0] == "First tree"
+    assert page.own["mh"].second.view.tree == trace_of(explore).tree(0)
 
 
 def test_what_became_of_a_proposal_moves(qtbot: QtBot, page: TreePage, explore: Explore) -> None:
     show(explore, "mh")
-    motion = page.proposal.motion
+    motion = page.own["mh"].motion
     trace = trace_of(explore)
     for kind in ("accept", "reject"):
         step = step_that(explore, kind)
@@ -269,13 +269,13 @@ def test_what_became_of_a_proposal_moves(qtbot: QtBot, page: TreePage, explore: 
         motion.stop()
         explore.playback.seek(step + trace.options.chains)
         assert motion.kind == kind
-        assert page.proposal.second.view.tree == trace.tree(step)
+        assert page.own["mh"].second.view.tree == trace.tree(step)
         qtbot.waitUntil(lambda: motion.kind == "appear" or not motion.kind)
-        assert page.proposal.second.view.tree == trace.tree(step + trace.options.chains)
+        assert page.own["mh"].second.view.tree == trace.tree(step + trace.options.chains)
         qtbot.waitUntil(lambda: not motion.kind)
-        assert page.proposal.second.view.opacity == 1.0
-        assert page.proposal.first.view.opacity == 1.0
-        assert page.proposal.second.view.sunk == 0.0
+        assert page.own["mh"].second.view.opacity == 1.0
+        assert page.own["mh"].first.view.opacity == 1.0
+        assert page.own["mh"].second.view.sunk == 0.0
 
 
 def test_nothing_moves_where_motion_is_reduced(page: TreePage, explore: Explore) -> None:
@@ -284,7 +284,7 @@ def test_nothing_moves_where_motion_is_reduced(page: TreePage, explore: Explore)
     step = step_that(explore, "accept")
     explore.playback.seek(step)
     explore.playback.seek(step + trace_of(explore).options.chains)
-    assert not page.proposal.motion.kind
+    assert not page.own["mh"].motion.kind
 
 
 def test_levels_stay_while_trees_change(page: TreePage, explore: Explore) -> None:
@@ -296,7 +296,7 @@ def test_levels_stay_while_trees_change(page: TreePage, explore: Explore) -> Non
     levels = set()
     for step in range(40, 80):
         explore.playback.seek(step)
-        layout = page.proposal.second.view.layout_shown()
+        layout = page.own["mh"].second.view.layout_shown()
         assert layout is not None
         levels.add(layout.level)
     assert len(levels) == 1

@@ -4,6 +4,9 @@
 added by `register`.
 
 - `astar`: A*: the hypothesis at each step, its frontier, and the edge that is tried.
+- `astar_preference`: Why A* prefers one hypothesis to another: rules and open items that differ.
+- `astar_step`: What A* thinks at a step: the hypothesis, its rank, its open items, and what it is
+  beside.
 - `exact`: Exact searches: which nodes are still alive, and at the end the best tree.
 - `look`: What every family of recorded runs says of how it is shown.
 - `mh`: Sampling: the chain's tree at each step, and as heat how often each span was drawn so far.

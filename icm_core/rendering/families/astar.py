@@ -11,6 +11,7 @@ import numpy as np
 from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import arrows, count, nats
 from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families.astar_step import step_view
 from icm_core.rendering.families.look import Growing, Jump, Kind, Look
 from icm_core.rendering.shown import Shown, edge_label, of_derivation, of_edges
 from icm_core.wording import noop, say
@@ -198,6 +199,7 @@ LOOK = Look(
     headline=_headline,
     moves=True,
     growing=_growing,
+    inspected=step_view,
     lost=_lost,
     result=_result,
     event=_event,

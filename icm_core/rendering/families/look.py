@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from icm_core.rendering.event_line import EventLine
 from icm_core.wording import noop, say
@@ -100,6 +100,25 @@ class Growing:
     number: int = -1
 
 
+class Inspected(Protocol):
+    """What the inspector says of a step; the family's section of it knows the rest."""
+
+    @property
+    def text(self) -> str:
+        """Everything in plain text, columns with tabs between them."""
+
+
+def _not_inspected(
+    _chart: ChartData,
+    _trace: Trace,
+    _model: Model | None,
+    _step: int,
+    _selected: int | None,
+    _node: int | None,
+) -> None:
+    return None
+
+
 def _no_result(_trace: Trace, _chart: ChartData) -> None:
     return None
 
@@ -164,6 +183,9 @@ class Look:
         The trees of a step that proposes one, None where steps do not.
     growing
         The tree that is being built at a step, None where steps build none.
+    inspected
+        What the inspector says of a step, from chart, trace, model, step, the hypothesis and the
+        node that are selected; None where there is nothing to say.
     lost
         Where a run lost gold, from the model, the trace, gold and the depth of contexts; None
         where that is not known of such runs.
@@ -201,6 +223,9 @@ class Look:
     in_rounds: bool = False
     compared: Callable[[Trace, int], Compared] | None = None
     growing: Callable[[Trace, int], Growing | None] = _not_growing
+    inspected: Callable[
+        [ChartData, Trace, Model | None, int, int | None, int | None], Inspected | None
+    ] = _not_inspected
     lost: Callable[[Model, Trace, Tree, int | None], LostStep] | None = None
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
     event: Callable[[Trace, int], str] = _kind

@@ -102,15 +102,16 @@ def warm(run: Run) -> None:
     trace = run.trace
     if trace is None or not len(trace):
         return
-    for step in (0, len(trace) - 1):
+    look = look_of(trace.FAMILY)
+    for step in (0, min(1, len(trace) - 1), len(trace) - 1):
         at_step(run.chart, trace, step)
         trace.text(step)
-    look_of(trace.FAMILY).warm(trace, run.model)
+        look.inspected(run.chart, trace, run.model, step, None, None)
+    look.warm(trace, run.model)
 
 
 def _warm_inspector(run: Run) -> None:
     """Ask what the inspector will ask."""
-    from icm_gui.viewmodels.explore.astar.step_view import step_view
     from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
     from icm_gui.viewmodels.explore.inspector.node import node_view
 
@@ -119,6 +120,3 @@ def _warm_inspector(run: Run) -> None:
         view = node_view(run, int(nodes[0]))
         for row in view.incoming[:1] if run.model is not None else ():
             ladder_view(run, row)
-    if run.trace is not None and len(run.trace):
-        step_view(run, len(run.trace) - 1, None, None)
-        step_view(run, min(1, len(run.trace) - 1), None, None)

@@ -1,4 +1,4 @@
-"""The page "Tree": the found tree or the one of the step, or those of Metropolis-Hastings."""
+"""The page "Tree": the found tree or the one of the step, or those of the family."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees.layout import SMALLEST, surviving
-from icm_core.rendering.families import look_of
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
+from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees
-from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.shared.pictures.canvas import Canvas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
     from icm_gui.views.shared.trees.pair import TreePair
     from icm_gui.views.shared.trees.pane import TreePane
+    from icm_gui.views.shared.trees.view import TreeView
 
 
 LECTURE_PX = 18.0
@@ -52,39 +51,45 @@ class TreePage(QWidget, Canvas):
         self._explore, self._selection = explore, explore.selection
         self._choosing = False
         self.found = FoundTrees(explore, themes)
-        self.proposal = ProposalTrees(explore, themes)
+        self.own: dict[str, TreePair] = {
+            family: panes.trees(explore, themes)
+            for family, panes in all_panes().items()
+            if panes.trees is not None
+        }
+        """What families show in place of it."""
         self._stack = QStackedWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
-        for pair in (self.found, self.proposal):
+        for pair in self._pairs:
             self._stack.addWidget(pair)
             pair.zoom_changed.connect(self._zoomed)
-        for pane, chosen in zip(self._panes, self._choosers(), strict=True):
-            pane.view.node_selected.connect(chosen)
+        for pane in self._panes:
+            pane.view.node_selected.connect(self._node_chosen)
         self.found.tree_changed.connect(self._selection_changed)
         explore.run_changed.connect(self._run_changed)
         self._selection.changed.connect(self._selection_changed)
         self._run_changed()
 
     @property
-    def _panes(self) -> list[TreePane]:
-        pairs = (self.found, self.proposal)
-        return [pane for pair in pairs for pane in (pair.first, pair.second)]
+    def _pairs(self) -> list[TreePair]:
+        return [self.found, *self.own.values()]
 
-    def _choosers(self) -> tuple[Callable[..., None], ...]:
-        return self._found_chosen, self._gold_chosen, self._current_chosen, self._proposed_chosen
+    @property
+    def _panes(self) -> list[TreePane]:
+        return [pane for pair in self._pairs for pane in (pair.first, pair.second)]
 
     @property
     def pair(self) -> TreePair:
         """The trees in front."""
-        return self.proposal if self._stack.currentWidget() is self.proposal else self.found
+        front = self._stack.currentWidget()
+        return next((pair for pair in self.own.values() if pair is front), self.found)
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
         trace = None if run is None else run.trace
-        proposes = trace is not None and look_of(trace.FAMILY).proposes_trees
-        self._stack.setCurrentWidget(self.proposal if proposes else self.found)
+        own = None if trace is None else self.own.get(trace.FAMILY)
+        self._stack.setCurrentWidget(self.found if own is None else own)
         self.zoom_changed.emit(self.zoom)
 
     def _zoomed(self, zoom: float) -> None:
@@ -93,21 +98,12 @@ class TreePage(QWidget, Canvas):
 
     # Selection.
 
-    def _found_chosen(self, address: Any) -> None:
-        self._chosen(0, address)
+    def _node_chosen(self, address: Any) -> None:
+        self._chosen(next(p.view for p in self._panes if p.view is self.sender()), address)
 
-    def _gold_chosen(self, address: Any) -> None:
-        self._chosen(1, address)
-
-    def _current_chosen(self, address: Any) -> None:
-        self._chosen(2, address)
-
-    def _proposed_chosen(self, address: Any) -> None:
-        self._chosen(3, address)
-
-    def _chosen(self, at: int, address: Address | None) -> None:
+    def _chosen(self, chosen: TreeView, address: Address | None) -> None:
         """Select the chart's node where it has one; the other trees follow."""
-        run, tree = self._explore.run_shown, self._panes[at].view.tree
+        run, tree = self._explore.run_shown, chosen.tree
         node = None
         if run is not None and tree is not None and address is not None:
             node = node_of_address(run.chart, tree, address)
@@ -116,20 +112,19 @@ class TreePage(QWidget, Canvas):
             self._selection.select(node, pin=node is not None)
         finally:
             self._choosing = False
-        self._follow(node, but=at)
+        self._follow(node, but=chosen)
         self.node_chosen.emit()
 
     def _selection_changed(self) -> None:
         if not self._choosing:
             self._follow(self._selection.item)
 
-    def _follow(self, node: int | None, but: int = -1) -> None:
+    def _follow(self, node: int | None, but: TreeView | None = None) -> None:
         """Select a node of the chart in the trees that have it."""
         run = self._explore.run_shown
-        for at, pane in enumerate(self._panes):
-            if at == but:
+        for view in (pane.view for pane in self._panes):
+            if view is but:
                 continue
-            view = pane.view
             address = None
             if run is not None and node is not None and view.tree is not None:
                 address = address_of_node(run.chart, view.tree, node)
@@ -155,9 +150,8 @@ class TreePage(QWidget, Canvas):
         self._stack.setCurrentWidget(self.found)
         # A tree that was edited since may lack the node: what is above it is shown then.
         address = surviving(view.tree, address) or ()
-        at = [pane.view for pane in self._panes].index(view)
         view.select(address)
-        self._chosen(at, address)
+        self._chosen(view, address)
         view.setFocus()
         # Its size is known once the page is in front.
         QTimer.singleShot(0, self, self.centre)
@@ -203,7 +197,7 @@ class TreePage(QWidget, Canvas):
 
     def set_lecture(self, lecture: bool) -> None:
         """Put trees one above the other in letters that are seen from afar, or as they fit."""
-        for pair in (self.found, self.proposal):
+        for pair in self._pairs:
             pair.set_least_text(LECTURE_PX if lecture else SMALLEST)
             pair.set_stacked(lecture or None)
 

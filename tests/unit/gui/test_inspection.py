@@ -16,14 +16,14 @@ from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.parsing import presets
 from icm_core.inference.search import SearchOptions
 from icm_core.model.explain import explain
+from icm_core.rendering.families.astar_preference import counted_open, preference, rank_on_agenda
+from icm_core.rendering.families.astar_step import step_view
 from icm_core.resources import teaching_treebank
 from icm_core.runs.run import Request
-from icm_gui.viewmodels.explore.astar.step_view import step_view
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
-from icm_gui.viewmodels.explore.inspector.preference import counted_open, preference, rank_on_agenda
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.running import Worker, warm
 from icm_gui.viewmodels.shared.numbers import nats
@@ -300,9 +300,9 @@ def test_ranks_are_those_of_the_agenda(run: Run) -> None:
 
 def test_the_step_is_compared_with_what_was_left_behind(run: Run) -> None:
     trace = trace_of(run)
-    assert step_view(run, 0, None, None) is None
+    assert step_view(run.chart, trace, run.model, 0, None, None) is None
     for step in trace.steps("pop")[1::5].tolist():
-        view = step_view(run, step, None, None)
+        view = step_view(run.chart, trace, run.model, step, None, None)
         assert view is not None
         assert view.shown.scores.number == trace.at(step).current
         assert view.shown.fate == "popped"
@@ -324,7 +324,7 @@ def test_a_selected_hypothesis_takes_the_other_place(key: str) -> None:
     trace = trace_of(run)
     step = next(one for one in trace.steps("pop").tolist() if len(trace.queue(one, 5)) > 1)
     row = trace.queue(step, 5)[-1]
-    view = step_view(run, step, row.hypothesis, None)
+    view = step_view(run.chart, trace, run.model, step, row.hypothesis, None)
     assert view is not None
     assert view.chosen
     assert view.other is not None
@@ -337,7 +337,7 @@ def test_open_nodes_have_their_heuristic_value(run: Run) -> None:
     node_of = run.chart.node_of(trace.subject.forest)
     for step in trace.steps("pop")[::4].tolist():
         for item in trace.at(step).partial.frontier[:, 0].tolist():
-            view = step_view(run, step, None, int(node_of[item]))
+            view = step_view(run.chart, trace, run.model, step, None, int(node_of[item]))
             assert view is not None
             assert view.is_open
             assert view.heuristic == trace.arrays["heuristic"][item]

@@ -3,6 +3,4 @@
 - `agenda`: The agenda of A* at the step that is shown, as a table.
 - `curves`: Figures of a run: what is plotted of a search, as curves.
 - `step_card`: One step of A* in facts: the agenda around it, why it was popped, what it added.
-- `step_view`: What A* thinks at a step: the hypothesis, its rank, its open items, and what it is
-  beside.
 """

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.rendering.families.astar_preference import Scores, rank_on_agenda
 from icm_core.wording import say
-from icm_gui.viewmodels.explore.inspector.preference import Scores, rank_on_agenda
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The selection of the inspector: a node, one derivation of it, the step of A*."""
+"""The selection of the inspector: a node, one derivation of it, the step of the run."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import IcmError
 from icm_core.rendering.families import look_of
-from icm_gui.viewmodels.explore.astar.step_view import StepView, step_view
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow, NodeView, node_view
 from icm_gui.viewmodels.explore.inspector.text import inspection_text
 
 if TYPE_CHECKING:
+    from icm_core.rendering.families.look import Inspected
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
 
@@ -45,7 +45,7 @@ class Inspection(QObject):
         self._explore = explore
         self.node: NodeView | None = None
         self.ladder: LadderView | None = None
-        self.step: StepView | None = None
+        self.step: Inspected | None = None
         self.status: tuple[str, ...] = ()
         self.chosen = 0
         self._watched, self._late = True, False
@@ -174,8 +174,11 @@ class Inspection(QObject):
         if run is not None and run.trace is not None and run.trace is playback.trace:
             selection = self._explore.selection
             node = None if self.node is None else self.node.node
+            at, inspected = playback.step_of(run.trace), look_of(run.trace.FAMILY).inspected
             try:
-                self.step = step_view(run, playback.step_of(run.trace), selection.hypothesis, node)
+                self.step = inspected(
+                    run.chart, run.trace, run.model, at, selection.hypothesis, node
+                )
             except IcmError as error:
                 log.warning("no view of step %d: %s", playback.step, error)
         if self.node is not None and run is not None:
@@ -201,8 +204,7 @@ class Inspection(QObject):
             if np.any(shown.frontier == node):
                 result.append("frontier")
             elif node in shown.nodes:
-                family = None if run.trace is None else run.trace.FAMILY
-                result.append("in hypothesis" if family is None else look_of(family).in_tree)
+                result.append(look_of(run.trace.FAMILY).in_tree)
         if node in run.result.nodes:
             result.append("in best tree")
         if not len(run.chart.items_of(node)) or (alive is not None and not alive[node]):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.wording import say
-from icm_gui.viewmodels.shared.numbers import change, count, nats, probability
+from icm_gui.viewmodels.shared.numbers import count, nats, probability
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.astar.step_view import Standing, StepView
+    from icm_core.rendering.families.look import Inspected
     from icm_gui.viewmodels.explore.inspector.ladder import LadderView
     from icm_gui.viewmodels.explore.inspector.node import NodeView
-    from icm_gui.viewmodels.explore.inspector.preference import Term
 
 LOG_DIGITS, POSTERIOR_DIGITS = 3, 4
 
@@ -36,15 +35,10 @@ def facts(node: NodeView) -> tuple[tuple[str, str], ...]:
     )
 
 
-def standing_text(standing: Standing) -> str:
-    """Return where a hypothesis stands: its rank on the agenda, or what became of it."""
-    return standing.fate if standing.rank is None else f"{count(standing.rank)}"
-
-
 def inspection_text(
     node: NodeView | None,
     status: tuple[str, ...],
-    step: StepView | None,
+    step: Inspected | None,
     ladder: LadderView | None,
 ) -> str:
     """Return everything that the inspector shows, columns with tabs between them."""
@@ -52,7 +46,7 @@ def inspection_text(
     if node is not None:
         parts.append(_node(node, status))
     if step is not None:
-        parts.append(_step(step))
+        parts.append(step.text)
     if node is not None:
         if ladder is not None:
             parts.append(ladder.text)
@@ -92,33 +86,3 @@ def _tables(node: NodeView) -> str:
 
 def _heads(*names: str) -> str:
     return "\t".join(say(name) for name in names)
-
-
-def _step(step: StepView) -> str:
-    lines = [
-        say("At step {0}").format(count(step.step)),
-        _heads("Hypothesis", "g", "h", "f", "Rank"),
-    ]
-    for standing in (step.shown, step.other):
-        if standing is not None:
-            scores = standing.scores
-            lines.append(
-                f"#{count(scores.number)}\t{nats(scores.g)}\t{nats(scores.h)}\t{nats(scores.f)}\t"
-                f"{standing_text(standing)}"
-            )
-    if step.heuristic is not None:
-        lines.append(say("Heuristic of the item") + f"\t{nats(step.heuristic)}")
-    why = step.why
-    if why is not None:
-        lines += [why.sentence, why.parting] if why.parting else [why.sentence]
-        for title, terms in ((say("Rules"), why.rules), (say("Open items"), why.open_items)):
-            if terms:
-                lines.append(
-                    f"{title}\t#{why.first.number}\t#{why.second.number}\t{say('Difference')}"
-                )
-                lines += [_term(term) for term in terms]
-    return "\n".join(lines)
-
-
-def _term(term: Term) -> str:
-    return f"{term.text}\t{nats(term.first)}\t{nats(term.second)}\t{change(term.difference)}"

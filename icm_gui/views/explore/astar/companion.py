@@ -11,8 +11,8 @@ from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Not
 from icm_gui.views.explore.lecture.following import FollowingSheet
 
 if TYPE_CHECKING:
+    from icm_core.rendering.families.astar_preference import Scores
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.inspector.preference import Scores
     from icm_gui.viewmodels.explore.playback import Playback
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9

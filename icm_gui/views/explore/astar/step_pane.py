@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from icm_gui.viewmodels.explore.inspector.text import standing_text
 from icm_gui.viewmodels.shared.numbers import change, count, nats
+from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
 from icm_gui.views.shared.tables.row_list import Column, RowList
 
 if TYPE_CHECKING:
+    from icm_core.rendering.families.astar_preference import Term
+    from icm_core.rendering.families.astar_step import Standing, StepView
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.astar.step_view import Standing, StepView
-    from icm_gui.viewmodels.explore.inspector.preference import Term
 
 
-class StepPane(QWidget):
-    """The hypothesis that is shown, the one it is compared with, and what makes the difference.
-
-    Signals
-    -------
-    item_opened : int
-        An item of the run's forest was double-clicked.
-    """
-
-    item_opened = Signal(int)
+class StepPane(StepSection):
+    """The hypothesis that is shown, the one it is compared with, and what makes the difference."""
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,10 +92,10 @@ class StepPane(QWidget):
             return
         self.head.aside.setText(self.tr("step {0}").format(count(view.step)))
         self._show_heuristic(view, node_text)
-        rows = [self._row(view.shown, standing_text(view.shown))]
+        rows = [self._row(view.shown, view.shown.text)]
         tips = [self.tr("The hypothesis popped last: what A* preferred")]
         if view.other is not None:
-            rows.append(self._row(view.other, standing_text(view.other)))
+            rows.append(self._row(view.other, view.other.text))
             tips.append(
                 self.tr("The hypothesis that is selected on the agenda")
                 if view.chosen

@@ -7,6 +7,7 @@ added by `register`, before the window is made.
 - `exact`: Explore's panes for exact searches: the rounds, and what is proved so far.
 - `layout`: What every family of recorded runs says of its panes in Explore.
 - `mh`: Explore's panes for sampling: chains, counts of spans, the MBR tree, terms of acceptance.
+- `section`: A family's own section of the inspector: what there is to say of the step.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.astar.step_page import StepPage
+from icm_gui.views.explore.astar.step_pane import StepPane
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 
 if TYPE_CHECKING:
@@ -49,4 +50,5 @@ PANES = FamilyPanes(
     plots=("astar", "depth"),
     right=("step", "inspector"),
     companions=(PageSpec("companion-step", noop("Step"), _companion, tells=("next-pop",)),),
+    section=StepPane,
 )

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.views.explore.families.section import StepSection
+    from icm_gui.views.shared.trees.pair import TreePair
 
 RIGHT_WIDTH = 320
 """Width of the right pane where nothing needs more."""
@@ -63,6 +66,10 @@ class FamilyPanes:
         come after them.
     front
         Page of the results that is brought to the front, empty for none.
+    section
+        Makes its section of the inspector; None where nothing more is said of a step.
+    trees
+        Makes what stands on the page "Tree" in place of the tree that was found; None for that.
     """
 
     pages: tuple[PageSpec, ...]
@@ -75,6 +82,8 @@ class FamilyPanes:
     right_width: int = RIGHT_WIDTH
     front: str = ""
     companions: tuple[PageSpec, ...] = ()
+    section: Callable[[Themes, QWidget], StepSection] | None = None
+    trees: Callable[[Explore, Themes], TreePair] | None = None
 
     def by_pane(self) -> dict[str, tuple[str, ...]]:
         """Return the pages of each pane by its name."""

@@ -14,6 +14,7 @@ from icm_gui.views.explore.sampling.mbr_page import MbrPage
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
+from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -69,4 +70,5 @@ PANES = FamilyPanes(
     right_width=_WIDE,
     front="mbr",
     companions=(PageSpec("proposal", noop("Proposal"), _proposal, tells=("accepted",)),),
+    trees=ProposalTrees,
 )

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.wording import say
-from icm_gui.viewmodels.explore.inspector.preference import (
+from icm_core.drawing.paint.numbers import change, count, nats
+from icm_core.rendering.families.astar_preference import (
     Preference,
     Scores,
+    Term,
     preference,
     rank_on_agenda,
 )
+from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_gui.viewmodels.explore.run import Run
+    from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
+    from icm_core.rendering.chart_data import ChartData
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,11 @@ class Standing:
     scores: Scores
     rank: int | None
     fate: str
+
+    @property
+    def text(self) -> str:
+        """Its rank on the agenda, or what became of it."""
+        return self.fate if self.rank is None else f"{count(self.rank)}"
 
 
 @dataclass(frozen=True)
@@ -68,12 +77,51 @@ class StepView:
     is_open: bool
     why: Preference | None
 
+    @property
+    def text(self) -> str:
+        """Everything in plain text, columns with tabs between them."""
+        lines = [
+            say("At step {0}").format(count(self.step)),
+            "\t".join(say(name) for name in ("Hypothesis", "g", "h", "f", "Rank")),
+        ]
+        for standing in (self.shown, self.other):
+            if standing is not None:
+                one = standing.scores
+                lines.append(
+                    f"#{count(one.number)}\t{nats(one.g)}\t{nats(one.h)}\t{nats(one.f)}\t"
+                    f"{standing.text}"
+                )
+        if self.heuristic is not None:
+            lines.append(say("Heuristic of the item") + f"\t{nats(self.heuristic)}")
+        why = self.why
+        if why is not None:
+            lines += [why.sentence, why.parting] if why.parting else [why.sentence]
+            for title, terms in ((say("Rules"), why.rules), (say("Open items"), why.open_items)):
+                if terms:
+                    pair = f"#{why.first.number}\t#{why.second.number}"
+                    lines.append(f"{title}\t{pair}\t{say('Difference')}")
+                    lines += [_term(term) for term in terms]
+        return "\n".join(lines)
 
-def step_view(run: Run, step: int, selected: int | None, node: int | None) -> StepView | None:
-    """Return what A* thinks at a step; None where the run is of another kind, or before a pop.
+
+def _term(term: Term) -> str:
+    return f"{term.text}\t{nats(term.first)}\t{nats(term.second)}\t{change(term.difference)}"
+
+
+def step_view(
+    chart: ChartData,
+    trace: Trace,
+    model: Model | None,
+    step: int,
+    selected: int | None,
+    node: int | None,
+) -> StepView | None:
+    """Return what A* thinks at a step; None before a pop.
 
     Parameters
     ----------
+    model
+        What was searched with, None where it is not known: nothing is compared then.
     selected
         A hypothesis that was selected on the agenda.
     node
@@ -81,8 +129,8 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
     """
     from icm_core.inference.astar.trace import AStarTrace
 
-    trace = run.trace
-    if not isinstance(trace, AStarTrace) or not 0 <= step < len(trace):
+    assert isinstance(trace, AStarTrace)
+    if not 0 <= step < len(trace):
         return None
     state = trace.at(step)
     if state.current < 0:
@@ -94,10 +142,10 @@ def step_view(run: Run, step: int, selected: int | None, node: int | None) -> St
         # What was left behind at the pop is what the choice was between.
         best = trace.queue(popped, 1)
         other = best[0].hypothesis if best else None
-    heuristic, is_open = _heuristic(run, trace, state.partial.frontier[:, 0].tolist(), node)
+    heuristic, is_open = _heuristic(chart, trace, state.partial.frontier[:, 0].tolist(), node)
     why = None
-    if other is not None and run.model is not None:
-        why = preference(trace, run.model, state.current, other)
+    if other is not None and model is not None:
+        why = preference(trace, model, state.current, other)
     return StepView(
         step,
         _standing(trace, step, state.queue, state.current),
@@ -121,13 +169,13 @@ def _standing(trace: AStarTrace, step: int, queued: NDArray[np.int32], number: i
 
 
 def _heuristic(
-    run: Run, trace: AStarTrace, frontier: list[int], node: int | None
+    chart: ChartData, trace: AStarTrace, frontier: list[int], node: int | None
 ) -> tuple[float | None, bool]:
     """Return a node's heuristic value, and whether it is open."""
     if node is None:
         return None, False
     values = trace.arrays["heuristic"]
-    of = run.chart.node_of(trace.subject.forest)
+    of = chart.node_of(trace.subject.forest)
     for item in frontier:
         if int(of[item]) == node:
             return float(values[item]), True

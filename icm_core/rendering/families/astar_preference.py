@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.paint.numbers import arrows, change, count, nats
 from icm_core.wording import say
-from icm_gui.viewmodels.shared.numbers import arrows, change, count, nats
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.partial import Partial
