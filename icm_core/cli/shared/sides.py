@@ -141,7 +141,7 @@ def read_sides(
     rules = scoring.rules(options)
     right = _read(gold, reading, quiet)
     trees = cleaned(right, conventions(right.columns).cleaning(options)).trees
-    as_read = right.trees()
+    as_read, names = right.trees(), right.files
     kept = [at for at, tree in enumerate(trees) if tree is not None]
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
@@ -166,7 +166,7 @@ def read_sides(
         both = ([as_read[at] for at in chosen], list(found.read))
         pair = None if scoring.prm is None else both
         untouched.append(both)
-        files = [right.files[at] for at in chosen]
+        files = [names[at] for at in chosen]
         comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair))
         accounts.append(found)
         scored.append(pair)
