@@ -10,7 +10,8 @@
 - `scratch`: Temporary files of one process in one folder, which the next start removes after a
   crash.
 - `settings`: Settings of the user: theme, sizes, shortcuts, recent files.
-- `theme`: The theme in force: the palette of drawings, and Qt's palette and style sheet made of it.
+- `style_sheet`: Qt's palette and style sheet of one of our palettes, with its small pictures.
+- `theme`: The theme in force: the palette of drawings, and who follows it.
 - `train_process`: Training in a child process, watched from a job's thread.
 - `train_worker`: Training in a process of its own: ``python -m icm_gui.services.train_worker``.
 """

@@ -3827,7 +3827,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sie sollte Dateien enthalten, die auf {} enden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/project/mending.py" />
    <source>It was put aside as {}; the work goes on in a new one.</source>
    <translation>Es wurde als {} beiseitegelegt; die Arbeit geht in einem neuen weiter.</translation>
   </message>
@@ -5775,7 +5775,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die mitgelieferte Baumbank wird geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
    <source>Opening the last session</source>
    <translation>Die letzte Sitzung wird geöffnet</translation>
   </message>
@@ -7355,7 +7355,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das geänderte Modell wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
    <location filename="icm_gui/viewmodels/training/training.py" />
    <source>Saving the model</source>
    <translation>Das Modell wird gespeichert</translation>
@@ -7367,7 +7367,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der Lauf wird gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
    <source>Saving the treebank</source>
    <translation>Die Baumbank wird gespeichert</translation>
   </message>
@@ -15567,7 +15567,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{} zum Ausprobieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/viewmodels/project/mending.py" />
    <source>{} was damaged</source>
    <translation>{} war beschädigt</translation>
   </message>

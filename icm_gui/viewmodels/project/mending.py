@@ -9,12 +9,13 @@ import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from icm_core.errors import IcmError, ProjectDamagedError
 from icm_core.project.store import Project
 from icm_gui.viewmodels.project import places
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from typing import Any
 
     from icm_core.project.steps import Step, Turn
@@ -29,23 +30,25 @@ def is_damage_of(error: object, project: Project | None) -> bool:
     )
 
 
-def renewed(old: Project) -> tuple[Project, Path]:
+def put_aside(old: Project) -> tuple[Project | None, tuple[str, Exception]]:
     """Put a damaged project aside and make a new one in its place.
 
     Returns
     -------
-    project, kept
-        The new project, open, and where the old one is.
-
-    Raises
-    ------
-    IcmError, OSError
-        If that cannot be done.
+    project, trouble
+        The new project, open, None where that cannot be done; what there is to tell: a title, and
+        where the old one is or why it stays.
     """
+    title = _tr("{} was damaged").format(old.path.name)
     with contextlib.suppress(IcmError):
         old.close()
-    kept = places.set_aside(old.path)
-    return Project.create(old.path), kept
+    try:
+        kept = places.set_aside(old.path)
+        project = Project.create(old.path)
+    except (IcmError, OSError) as error:
+        return None, (title, error)
+    text = _tr("It was put aside as {}; the work goes on in a new one.").format(kept)
+    return project, (title, ProjectDamagedError(text))
 
 
 def fill(
@@ -62,3 +65,7 @@ def fill(
     for turn, step in turns:
         if step.is_kept:
             project.steps.add(turn, step)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Session", text)

@@ -4,40 +4,33 @@ from __future__ import annotations
 
 import logging
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from icm_core.errors import IcmError, ProjectDamagedError, ProjectFileError
+from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project.schema import SUFFIX
-from icm_core.project.steps import Step, Steps, Turn
 from icm_core.project.store import Project
-from icm_gui.viewmodels.app.document import MOST_HISTORY, Sentence
+from icm_gui.viewmodels.app.document import MOST_HISTORY
 from icm_gui.viewmodels.project import parts, places
-from icm_gui.viewmodels.project.mending import fill, is_damage_of, renewed
+from icm_gui.viewmodels.project.document_keeper import KEYS, NAMES, DocumentKeeper
+from icm_gui.viewmodels.project.mending import fill, is_damage_of, put_aside
 from icm_gui.viewmodels.project.run_keeper import RunKeeper
 from icm_gui.viewmodels.project.saving import Saver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
+    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.search_settings import SearchSettings
     from icm_gui.viewmodels.shared.undo import Undo
 
-TREEBANK: Final = "document.treebank"
-MODEL: Final = "document.model"
-SENTENCE: Final = "document.sentence"
 WINDOW: Final = "window"
-"""Names of the states in the project."""
-_KEYS: Final = (TREEBANK, MODEL)
-"""States that are keys of the project."""
+"""Name of the state of the window in the project."""
 
 log = logging.getLogger("icm.session")
 
@@ -91,7 +84,6 @@ class Session(QObject):
         self._saver.saved_changed.connect(self.saved_changed)
         self._saver.failed.connect(self.failed)
         self._saver.damaged.connect(self._mend)
-        self._deaf = False
         self._is_damaged = False
         """Whether reading the open project met damage; it is mended when all are listening."""
         project = self._first() if keep else None
@@ -100,13 +92,8 @@ class Session(QObject):
         self._runs = RunKeeper(
             document, explore, search_settings, self._saver, self.set_state, self
         )
-        # What is in the project already, so that it is not written again.
-        self._treebank: OpenTreebank | None = None
-        self._model: OpenModel | None = None
-        document.treebank_changed.connect(self._treebank_changed)
-        document.model_changed.connect(self._model_changed)
-        document.sentence_changed.connect(self._sentence_changed)
-        document.undo.turned.connect(self._turned)
+        self._keeper = DocumentKeeper(document, self._runs, self._saver, lambda: self._states, self)
+        self._keeper.loaded.connect(self._loaded)
         self._read_history()
         # Who makes the session has no ear for it yet.
         self._telling = QTimer(self)
@@ -139,7 +126,7 @@ class Session(QObject):
     @property
     def has_content(self) -> bool:
         """Whether a treebank, a model or a sentence comes back from the last session."""
-        return any(self._states.get(key) is not None for key in (TREEBANK, MODEL, SENTENCE))
+        return any(self._states.get(key) is not None for key in NAMES)
 
     def window(self) -> dict[str, str]:
         """Return where everything in the window was, empty where that is not known."""
@@ -181,20 +168,7 @@ class Session(QObject):
             return
         self._runs.restore(self._states)
         self._runs.read_results()
-        treebank, model = (
-            parts.key_of(self._states.get(TREEBANK)),
-            parts.key_of(self._states.get(MODEL)),
-        )
-
-        def work(project: Project, control: Control | None) -> parts.Loaded:
-            return parts.load(project, treebank, model, control)
-
-        if treebank is None and model is None:
-            self._loaded(parts.Loaded(None, None))
-        else:
-            self._saver.large(
-                _tr("Opening the last session"), work, done=self._loaded, needed=False
-            )
+        self._keeper.restore()
 
     def close(self) -> None:
         """Write everything and let go of the project; closing twice does nothing."""
@@ -292,7 +266,7 @@ class Session(QObject):
             self._mend()
         self.saved_changed.emit(self._saver.text)
 
-    def _tell_troubles(self, troubles: tuple[tuple[str, IcmError], ...]) -> None:
+    def _tell_troubles(self, troubles: tuple[tuple[str, Exception], ...]) -> None:
         for title, error in troubles:
             log.error("%s: %s", title, error)
             self.failed.emit(title, error)
@@ -302,25 +276,17 @@ class Session(QObject):
         old, self._is_damaged = self.project, False
         if old is None or self._saver.is_closed:
             return
-        title = _tr("{} was damaged").format(old.path.name)
-        try:
-            project, kept = renewed(old)
-        except (IcmError, OSError) as error:
+        project, trouble = put_aside(old)
+        if project is None:
             self._saver.replace_damaged(self._passing(), False)
-            log.error("%s: %s", title, error)
-            self.failed.emit(title, error)
         else:
             self._saver.replace_damaged(project, project.path.parent != self._passing_folder)
-            text = _tr("It was put aside as {}; the work goes on in a new one.").format(kept)
-            log.error("%s: %s", title, text)
-            self.failed.emit(title, ProjectDamagedError(text))
+        self._tell_troubles((trouble,))
         document = self._document
-        states = {key: value for key, value in self._states.items() if key not in _KEYS}
+        states = {key: value for key, value in self._states.items() if key not in KEYS}
         sentences, turns = list(reversed(document.history)), document.undo.turns
         self._saver.small(lambda new: fill(new, states, sentences, turns))
-        self._treebank = self._model = None
-        self._treebank_changed()
-        self._model_changed()
+        self._keeper.keep_again()
         self._runs.keep_again()
 
     @property
@@ -345,18 +311,7 @@ class Session(QObject):
             self._note_recent(self.project)
         self._saver.switch(project, True)
         self._states = self._read_states()
-        self._treebank = self._model = None
-        document = self._document
-        # The new project must not be told that what was open in the old one is closed.
-        self._deaf = True
-        try:
-            document.set_sentence(None)
-            document.set_treebank(None)
-            document.set_model(None)
-            document.history = []
-            document.undo.load(Steps())
-        finally:
-            self._deaf = False
+        self._keeper.leave()
         self._has_name(project)
 
     def _copied(self, project: Project) -> None:
@@ -381,112 +336,11 @@ class Session(QObject):
             self.failed.emit(_tr("The project was not read"), error)
         self.recent_changed.emit()
 
-    # What happens to the document
-
-    def _treebank_changed(self) -> None:
-        opened = self._document.treebank
-        if self._deaf or opened is self._treebank:
-            return
-        self._treebank = opened
-
-        def work(project: Project, _control: Control | None) -> Treebank | None:
-            key, edited = (None, None) if opened is None else parts.keep_treebank(project, opened)
-            project.set_state(TREEBANK, key)
-            return edited
-
-        self._saver.large(_tr("Saving the treebank"), work, done=self._treebank_kept)
-
-    def _treebank_kept(self, edited: Treebank | None) -> None:
-        """Go on with the edits of a treebank that the project knew already."""
-        opened, sentence = self._document.treebank, self._document.sentence
-        if opened is None or edited is None or opened.treebank.documents is not edited.documents:
-            return
-        now = opened.treebank
-        # What was edited meanwhile is newer.
-        missing = {
-            at: entry.tree
-            for at, (entry, one) in enumerate(zip(edited, now, strict=True))
-            if entry.edited and not one.edited
-        }
-        if missing:
-            self._treebank = replace(opened, treebank=now.with_trees(missing))
-            self._document.set_treebank(self._treebank)
-            if sentence is not None and sentence.index is not None:
-                self._document.use_treebank_sentence(sentence.index)
-
-    def _turned(self, turn: Turn, step: Step) -> None:
-        if step.is_kept:
-            self._saver.small(lambda project: project.steps.add(turn, step))
-
-    def _model_changed(self) -> None:
-        opened = self._document.model
-        if self._deaf or opened is self._model:
-            return
-        self._model = opened
-        runs = self._runs
-
-        def work(project: Project, _control: Control | None) -> None:
-            key = None if opened is None else parts.keep_model(project, opened)
-            project.set_state(MODEL, key)
-            runs.set_model(opened, key)
-
-        self._saver.large(_tr("Saving the model"), work)
-
-    def _sentence_changed(self) -> None:
-        sentence = self._document.sentence
-        if self._deaf:
-            return
-        if sentence is None:
-            self.set_state(SENTENCE, None)
-            return
-        value = {"words": list(sentence.words), "index": sentence.index}
-        if value == self._states.get(SENTENCE):
-            return
-        self._states[SENTENCE] = value
-        text = sentence.text
-
-        def change(project: Project) -> None:
-            project.add_sentence(text)
-            project.set_state(SENTENCE, value)
-
-        self._saver.small(change)
-
-    # What comes back
-
     def _loaded(self, loaded: parts.Loaded) -> None:
-        """Open what was read, where nothing else was opened meanwhile."""
-        document = self._document
-        typed = document.sentence is not None
-        if loaded.treebank is not None and document.treebank is None and self._treebank is None:
-            self._treebank = loaded.treebank
-            document.set_treebank(loaded.treebank)
-        if loaded.model is not None and document.model is None and self._model is None:
-            self._model = loaded.model
-            self._runs.set_model(loaded.model, loaded.model.key)
-            document.set_model(loaded.model)
-        if not typed:
-            self._show_sentence(self._states.get(SENTENCE))
-        if not typed and document.model is not None and document.sentence is not None:
-            self._runs.search_again()
         self._tell_troubles(loaded.troubles)
         if any(is_damage_of(error, self.project) for _, error in loaded.troubles):
             self._mend()
         self.restored.emit()
-
-    def _show_sentence(self, value: Any) -> None:
-        try:
-            words, index = tuple(map(str, value["words"])), value["index"]
-        except (TypeError, KeyError):
-            return
-        document = self._document
-        if isinstance(index, int) and document.treebank is not None:
-            # A gold tree cleaned in another way, or another treebank, has other words.
-            if 0 <= index < len(document.treebank.treebank):
-                document.use_treebank_sentence(index)
-            if document.sentence is not None and document.sentence.words == words:
-                return
-        if words:
-            document.set_sentence(Sentence(words))
 
 
 def _tr(text: str) -> str:

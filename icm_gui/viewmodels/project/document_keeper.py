@@ -1,0 +1,208 @@
+"""What is open in the document is in the project: treebank, model, sentence, and every edit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_core.project.steps import Step, Steps, Turn
+from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.project import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from icm_core.data.treebank import Treebank
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
+    from icm_gui.viewmodels.project.run_keeper import RunKeeper
+    from icm_gui.viewmodels.project.saving import Saver
+
+TREEBANK: Final = "document.treebank"
+MODEL: Final = "document.model"
+SENTENCE: Final = "document.sentence"
+KEYS: Final = (TREEBANK, MODEL)
+"""States that are keys of the project."""
+NAMES: Final = (*KEYS, SENTENCE)
+"""Names of the states in the project."""
+
+
+class DocumentKeeper(QObject):
+    """Keeps the document in the open project, and opens what a project has.
+
+    Parameters
+    ----------
+    states
+        The states of the open project.
+
+    Signals
+    -------
+    loaded : Loaded
+        What the project has is open.
+    """
+
+    loaded = Signal(object)
+
+    def __init__(
+        self,
+        document: Document,
+        runs: RunKeeper,
+        saver: Saver,
+        states: Callable[[], dict[str, Any]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._runs, self._saver = document, runs, saver
+        self._states = states
+        self._deaf = False
+        # What is in the project already, so that it is not written again.
+        self._treebank: OpenTreebank | None = None
+        self._model: OpenModel | None = None
+        document.treebank_changed.connect(self._treebank_changed)
+        document.model_changed.connect(self._model_changed)
+        document.sentence_changed.connect(self._sentence_changed)
+        document.undo.turned.connect(self._turned)
+
+    def restore(self) -> None:
+        """Open what was open in the project, in a job."""
+        treebank, model = (parts.key_of(self._states().get(key)) for key in KEYS)
+
+        def work(project: Project, control: Control | None) -> parts.Loaded:
+            return parts.load(project, treebank, model, control)
+
+        if treebank is None and model is None:
+            self._loaded(parts.Loaded(None, None))
+        else:
+            self._saver.large(
+                _tr("Opening the last session"), work, done=self._loaded, needed=False
+            )
+
+    def leave(self) -> None:
+        """Close everything; the project that is open now is not told so."""
+        self._treebank = self._model = None
+        document = self._document
+        self._deaf = True
+        try:
+            document.set_sentence(None)
+            document.set_treebank(None)
+            document.set_model(None)
+            document.history = []
+            document.undo.load(Steps())
+        finally:
+            self._deaf = False
+
+    def keep_again(self) -> None:
+        """Put what is open into another project."""
+        self._treebank = self._model = None
+        self._treebank_changed()
+        self._model_changed()
+
+    # What happens to the document
+
+    def _treebank_changed(self) -> None:
+        opened = self._document.treebank
+        if self._deaf or opened is self._treebank:
+            return
+        self._treebank = opened
+
+        def work(project: Project, _control: Control | None) -> Treebank | None:
+            key, edited = (None, None) if opened is None else parts.keep_treebank(project, opened)
+            project.set_state(TREEBANK, key)
+            return edited
+
+        self._saver.large(_tr("Saving the treebank"), work, done=self._treebank_kept)
+
+    def _treebank_kept(self, edited: Treebank | None) -> None:
+        """Go on with the edits of a treebank that the project knew already."""
+        opened, sentence = self._document.treebank, self._document.sentence
+        if opened is None or edited is None or opened.treebank.documents is not edited.documents:
+            return
+        now = opened.treebank
+        # What was edited meanwhile is newer.
+        missing = {
+            at: entry.tree
+            for at, (entry, one) in enumerate(zip(edited, now, strict=True))
+            if entry.edited and not one.edited
+        }
+        if missing:
+            self._treebank = replace(opened, treebank=now.with_trees(missing))
+            self._document.set_treebank(self._treebank)
+            if sentence is not None and sentence.index is not None:
+                self._document.use_treebank_sentence(sentence.index)
+
+    def _turned(self, turn: Turn, step: Step) -> None:
+        if step.is_kept:
+            self._saver.small(lambda project: project.steps.add(turn, step))
+
+    def _model_changed(self) -> None:
+        opened = self._document.model
+        if self._deaf or opened is self._model:
+            return
+        self._model = opened
+        runs = self._runs
+
+        def work(project: Project, _control: Control | None) -> None:
+            key = None if opened is None else parts.keep_model(project, opened)
+            project.set_state(MODEL, key)
+            runs.set_model(opened, key)
+
+        self._saver.large(_tr("Saving the model"), work)
+
+    def _sentence_changed(self) -> None:
+        sentence = self._document.sentence
+        if self._deaf:
+            return
+        value = None
+        if sentence is not None:
+            value = {"words": list(sentence.words), "index": sentence.index}
+        if value == self._states().get(SENTENCE):
+            return
+        self._states()[SENTENCE] = value
+
+        def change(project: Project) -> None:
+            if sentence is not None:
+                project.add_sentence(sentence.text)
+            project.set_state(SENTENCE, value)
+
+        self._saver.small(change)
+
+    # What comes back
+
+    def _loaded(self, loaded: parts.Loaded) -> None:
+        """Open what was read, where nothing else was opened meanwhile."""
+        document = self._document
+        typed = document.sentence is not None
+        if loaded.treebank is not None and document.treebank is None and self._treebank is None:
+            self._treebank = loaded.treebank
+            document.set_treebank(loaded.treebank)
+        if loaded.model is not None and document.model is None and self._model is None:
+            self._model = loaded.model
+            self._runs.set_model(loaded.model, loaded.model.key)
+            document.set_model(loaded.model)
+        if not typed:
+            self._show_sentence(self._states().get(SENTENCE))
+        if not typed and document.model is not None and document.sentence is not None:
+            self._runs.search_again()
+        self.loaded.emit(loaded)
+
+    def _show_sentence(self, value: Any) -> None:
+        try:
+            words, index = tuple(map(str, value["words"])), value["index"]
+        except (TypeError, KeyError):
+            return
+        document = self._document
+        if isinstance(index, int) and document.treebank is not None:
+            # A gold tree cleaned in another way, or another treebank, has other words.
+            if 0 <= index < len(document.treebank.treebank):
+                document.use_treebank_sentence(index)
+            if document.sentence is not None and document.sentence.words == words:
+                return
+        if words:
+            document.set_sentence(Sentence(words))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Session", text)
