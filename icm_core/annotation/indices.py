@@ -1,0 +1,81 @@
+"""Traces and the indices that join them to other nodes, as in Penn treebanks.
+
+A label ends in ``-1`` where a trace ``*T*-1`` refers to the node, and in ``=1`` where the node
+repeats the place of another (gapping).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.tree import Address, Tree, preorder
+
+_INDEX: Final = re.compile(r"[-=]([0-9]+)")
+_REFERS: Final = re.compile(r"-([0-9]+)$")
+
+
+class Link(NamedTuple):
+    """A trace and the node that it refers to.
+
+    Parameters
+    ----------
+    trace, antecedent
+        Addresses of the trace's preterminal, and of the node; None where no node has the index.
+    number
+        The index that they share.
+    """
+
+    trace: Address
+    antecedent: Address | None
+    number: int
+
+
+def indices_of(label: str) -> tuple[int, ...]:
+    """Return the numbers that a label carries: ``NP-SBJ-1=2`` has 1 and 2."""
+    return tuple(int(found) for found in _INDEX.findall(label))
+
+
+def without_index(label: str) -> str:
+    """Return a label without the numbers that it carries: ``NP-SBJ-1`` becomes ``NP-SBJ``."""
+    return _INDEX.sub("", label) or label
+
+
+def links(tree: Tree) -> tuple[Link, ...]:
+    """Return each trace that has an index, with the node whose label has the same, in order."""
+    carriers: dict[int, Address] = {}
+    traces: list[tuple[Address, int]] = []
+    for address, node in preorder(tree):
+        if node.label == TRACE_TAG and node.word is not None:
+            if found := _REFERS.search(node.word):
+                traces.append((address, int(found.group(1))))
+        elif node.word is None:
+            for index in indices_of(node.label):
+                carriers.setdefault(index, address)
+    return tuple(Link(address, carriers.get(index), index) for address, index in traces)
+
+
+def dangling(tree: Tree) -> tuple[str, ...]:
+    """Return the traces whose index no node carries, as they are written (``*T*-1``)."""
+    found = []
+    for link in links(tree):
+        if link.antecedent is None:
+            node = tree
+            for index in link.trace:
+                node = node.children[index]
+            found.append(str(node.word))
+    return tuple(found)
+
+
+def free_index(tree: Tree) -> int:
+    """Return the smallest number from 1 that no node and no trace of a tree uses."""
+    used: set[int] = set()
+    for _, node in preorder(tree):
+        used.update(indices_of(node.label))
+        if node.label == TRACE_TAG and node.word is not None:
+            used.update(indices_of(node.word))
+    index = 1
+    while index in used:
+        index += 1
+    return index
