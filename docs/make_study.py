@@ -60,22 +60,10 @@ def judged(path: Path, comparisons: dict[str, Comparison]) -> dict[str, Gaps]:
 
 
 def markdown(table: Table) -> str:
-    """Return a table as Markdown."""
-    from icm_core.analysis.tables.values import shown
+    """Return a table as Markdown under a heading."""
+    from icm_core.analysis.tables.text import to_markdown
 
-    columns = table.columns
-    lines = [
-        "| " + " | ".join(column.name for column in columns) + " |",
-        "| " + " | ".join("---" if one.kind == "text" else "---:" for one in columns) + " |",
-    ]
-    below = [] if table.total is None else [table.total]
-    for row in (*table.rows, *below):
-        cells = (
-            shown(value, column.kind, 2 if column.kind == "percent" else 1)
-            for value, column in zip(row, columns, strict=True)
-        )
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-    return f"### {table.title}\n\n" + "\n".join(lines) + f"\n\n{table.note}\n"
+    return f"### {table.title}\n\n{to_markdown(table)}"
 
 
 def figures(

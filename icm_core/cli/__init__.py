@@ -3,12 +3,15 @@
 - `certify`: ``icm certify``: the most probable tree of each sentence, proved.
 - `compare`: ``icm compare``: score one or two bracketed files against gold.
 - `compare_details`: The further scores that ``icm compare --details`` tells.
-- `compare_errors`: The error types that ``icm compare --errors`` lists.
+- `compare_errors`: Tables of errors as text and JSON: those of ``icm compare --errors`` and of
+  ``icm errors``.
 - `compare_filter`: The sentences that ``icm compare --filter`` scores.
 - `compare_searches`: ``icm compare-searches``: every search on a treebank, in one table.
 - `contexts`: ``icm contexts``: the contexts of a model, what they predict and why.
 - `convert`: ``icm convert``: treebanks in another layout, encoding or form.
 - `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.
+- `errors`: ``icm errors``: the errors of predicted trees as data, counted in any way, or as a
+  study.
 - `evaluate`: ``icm evaluate``: parse the sentences of a gold treebank and score the trees.
 - `flags`: Flags that several commands share.
 - `formats`: ``icm formats``: the formats of treebanks that are read and written.

@@ -1,4 +1,4 @@
-"""The error types that ``icm compare --errors`` lists."""
+"""Tables of errors as text and JSON: those of ``icm compare --errors`` and of ``icm errors``."""
 
 from __future__ import annotations
 
@@ -46,19 +46,23 @@ def text_of(sides: Sequence[Side]) -> str:
 
     if len(sides) == 1:
         comparison, errors = sides[0]
-        return _text(errors.table(comparison))
-    return _text(two_systems(sides[0], sides[1]))
+        return text_of_table(errors.table(comparison))
+    return text_of_table(two_systems(sides[0], sides[1]))
 
 
-def _text(found: Table) -> str:
+def text_of_table(found: Table, digits: int = _DIGITS) -> str:
+    """Return a table of errors for people, its note below; digits are those of F1."""
     from icm_core.analysis.tables.values import shown
 
     rows = [
         [
-            shown(value, column.kind, _DIGITS)
+            shown(value, column.kind, digits)
             for value, column in zip(row, found.columns, strict=True)
         ]
-        for row in (*found.rows, found.total or ())
+        for row in (*found.rows, *([] if found.total is None else [found.total]))
     ]
-    head = [found.title, *(column.name for column in found.columns[1:])]
-    return f"{table(head, rows)}\n{found.note}"
+    # A table whose first column only names its rows is headed by its title.
+    first = found.title if found.columns[0].name == "Type" else found.columns[0].name
+    head = [first, *(column.name for column in found.columns[1:])]
+    words = {at for at, column in enumerate(found.columns) if column.kind == "text"}
+    return f"{table(head, rows, words=words)}\n{found.note}"

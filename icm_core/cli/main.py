@@ -21,6 +21,7 @@ from icm_core.cli.compare_searches import compare_searches
 from icm_core.cli.contexts.app import contexts
 from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
+from icm_core.cli.errors import errors
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.formats import formats
 from icm_core.cli.gold_errors import gold_errors
@@ -117,6 +118,7 @@ app.command()(train)
 app.command()(parse)
 app.command()(evaluate)
 app.command()(compare)
+app.command()(errors)
 app.command()(why)
 app.command()(gold_errors)
 app.command()(report)
@@ -180,9 +182,9 @@ def _drop_output() -> None:
 
 def _use_utf8() -> None:
     """Write UTF-8 whatever the locale says; bytes of arguments that are not come back as given."""
-    for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
+    for stream, how in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
+            stream.reconfigure(encoding="utf-8", errors=how)
 
 
 def run() -> NoReturn:

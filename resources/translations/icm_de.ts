@@ -530,6 +530,13 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Lektion schre&amp;iben…</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <location filename="icm_core/annotation/edits.py" />
+   <location filename="icm_core/annotation/operations.py" />
+   <source>(no label)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>, mean d</source>
    <translation>, mittleres d</translation>
@@ -667,6 +674,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>A context does not differ from itself: pick another one in the trie.</source>
    <translation>Ein Kontext unterscheidet sich nicht von sich selbst: wählen Sie im Trie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>A direction is the parent in the predicted tree, then in gold; a phrase can have more errors than one.</source>
+   <translation>Eine Richtung nennt den Elternknoten im vorhergesagten Baum, dann in Gold; eine Phrase kann mehr als einen Fehler haben.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
@@ -907,6 +919,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>All customers of the level</source>
    <translation>Alle Gäste der Stufe</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>All errors</source>
+   <translation>Alle Fehler</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -1575,6 +1592,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/guard_band.py" />
    <source>Change limit…</source>
    <translation>Grenze ändern…</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>Change the word “{before}” to “{after}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
@@ -2394,6 +2416,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnis löschen</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>Delete the word “{word}”</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <source>Depth</source>
@@ -2498,6 +2525,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/types.py" />
    <source>Different label</source>
    <translation>Anderes Label</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Direction</source>
+   <translation>Richtung</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -2809,6 +2843,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/views/shared/docks/log.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/analysis/errors/study.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Errors</source>
    <translation>Fehler</translation>
@@ -2822,6 +2858,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Errors by type, see Error types</source>
    <translation>Fehler nach Art, siehe Fehlerarten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Errors for 100 phrases of gold</source>
+   <translation>Fehler je 100 Phrasen in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Errors in 100</source>
+   <translation>Fehler je 100</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
@@ -3066,6 +3112,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 in Prozent</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/analysis/errors/study.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>F1 lost</source>
    <translation>F1-Verlust</translation>
@@ -3074,6 +3122,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>F1 lost: points of F1 gained if only the errors of this type were corrected.</source>
    <translation>F1-Verlust: Punkte F1, die das Beheben der Fehler dieser Art allein brächte.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>F1 lost: points of F1 gained if only these errors were corrected.</source>
+   <translation>F1 verloren: F1-Punkte, die gewonnen würden, wenn nur diese Fehler berichtigt würden.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -3135,6 +3188,20 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Faults of the alignment</source>
    <translation>Mängel der Zuordnung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>File</source>
+   <translation>Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>File of the sentence</source>
+   <translation>Datei des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -3232,6 +3299,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>First</source>
    <translation>Erstes</translation>
   </message>
@@ -3244,6 +3312,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>First word</source>
    <translation>Erstes Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>First word of the phrases</source>
+   <translation>Erstes Wort der Phrasen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
@@ -3388,6 +3461,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bilder je Sekunde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>From</source>
+   <translation>Von</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>From 9 to 24 pixels.</source>
    <translation>Von 9 bis 24 Pixel.</translation>
@@ -3432,6 +3513,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/pages.py" />
    <source>Gaps</source>
    <translation>Abstände</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Genre</source>
+   <translation>Genre</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -3571,6 +3660,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Größte Länge der Agenda; die schlechteste Hypothese fällt weg. Eine Zahl ab 1, oder keine.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Group of the file: the letters that its name begins with</source>
+   <translation>Gruppe der Datei: die Buchstaben, mit denen ihr Name beginnt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>HTML (*.html)</source>
    <translation>HTML (*.html)</translation>
@@ -3589,6 +3684,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Hebrew</source>
    <translation>Hebräisch</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Height</source>
+   <translation>Höhe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -3749,6 +3852,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden importiert</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>In gold</source>
+   <translation>In Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>In the current tree, nats</source>
    <translation>Im aktuellen Baum, Nats</translation>
@@ -3757,6 +3865,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>In the proposal, nats</source>
    <translation>Im Vorschlag, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>In words</source>
+   <translation>In Worten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -3773,6 +3886,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>Indexing was stopped. Choose Contexts above to begin again.</source>
    <translation>Das Indizieren wurde angehalten. Wählen Sie oben Kontexte, um neu zu beginnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>Insert the word “{word}” in {parent}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
@@ -3887,6 +4005,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Jensen-Shannon divergence {0} nats</source>
    <translation>Jensen-Shannon-Divergenz {0} Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>Join the words “{first}” and “{second}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -4010,9 +4133,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>Label</source>
    <translation>Label</translation>
   </message>
@@ -4035,6 +4162,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Label of the node</source>
    <translation>Label des Knotens</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Label of the phrases that the step changes</source>
+   <translation>Etikett der Phrasen, die der Schritt ändert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results.py" />
@@ -4084,9 +4217,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Größte</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Last</source>
+   <translation>Letztes</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Last word</source>
    <translation>Letztes Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Last word of the phrases</source>
+   <translation>Letztes Wort der Phrasen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart.py" />
@@ -4141,7 +4284,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Länge</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>Length</source>
    <translation>Länge</translation>
   </message>
@@ -4183,6 +4330,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Lessons (*.icmlesson);;Lessons as text (*.lesson)</source>
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Let {trace} refer to nothing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Let {trace} refer to {node}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
@@ -4623,6 +4780,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Menü</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Merge {parts} into {label}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
    <source>Message</source>
    <translation>Meldung</translation>
@@ -4769,6 +4931,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Move all panes to their original places.</source>
    <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/moving.py" />
+   <source>Move {node} beside {parent}, under a new {label}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/moving.py" />
+   <source>Move {node} to {parent}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
@@ -5380,6 +5552,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>Number of the sentence in the treebank</source>
    <translation>Nummer des Satzes in der Baumbank</translation>
   </message>
@@ -5845,6 +6018,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anderes weniger erstes</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Other ways</source>
+   <translation>Andere Richtungen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Other words</source>
    <translation>Andere Wörter</translation>
@@ -5971,6 +6149,25 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Elternkontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Parent in gold</source>
+   <translation>Elternknoten in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Parent in the predicted tree</source>
+   <translation>Elternknoten im vorhergesagten Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Parent in the predicted tree, then in gold</source>
+   <translation>Elternknoten im vorhergesagten Baum, dann in Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Parent's dishes</source>
    <translation>Gerichte des Elternkontexts</translation>
@@ -6092,6 +6289,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Phrasen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Phrases of gold with it</source>
+   <translation>Phrasen in Gold damit</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Phrases or tags</source>
    <translation>Phrasen oder Tags</translation>
@@ -6178,9 +6380,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Punkte</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/analysis/errors/study.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Points of F1 gained if only these errors were corrected</source>
    <translation>Punkte F1, die das Beheben dieser Fehler allein brächte</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Points of F1 gained if only this error were corrected</source>
+   <translation>F1-Punkte, die gewonnen würden, wenn nur dieser Fehler berichtigt würde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -6277,6 +6486,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Preparing kernels, once on this computer</source>
    <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Preposition or conjunction of the phrase</source>
+   <translation>Präposition oder Konjunktion der Phrase</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Preposition or conjunction that the phrase is named by</source>
+   <translation>Präposition oder Konjunktion, nach der die Phrase benannt ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -6710,6 +6930,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Abgelehnt</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Relabel {count} nodes to {label}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Relabel {node} to {label}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -6738,9 +6968,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Spuren entfernen</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Remove {count} nodes, keep their children</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove {name} from the project?</source>
    <translation>{name} aus dem Projekt nehmen?</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Remove {node}, keep its children</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -7499,6 +7739,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/explore/workspace.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/report/page.py" />
    <source>Sentence</source>
    <translation>Satz</translation>
@@ -7544,6 +7785,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Sentences</source>
@@ -7575,6 +7817,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sätze, deren Klammern alle richtig sind</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Sentences with such an error</source>
    <translation>Sätze mit einem solchen Fehler</translation>
@@ -8091,6 +8334,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Für zwei Läufe te&amp;ilen</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>Split the word “{word}” in “{first}” and “{second}”</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Split {node} before {words}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Stacked</source>
    <translation>Übereinander</translation>
@@ -8144,6 +8397,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/explore/astar/step_page.py" />
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <location filename="icm_gui/views/explore/families/astar.py" />
@@ -8152,6 +8407,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_gui/views/explore/timeline/controls.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>Step</source>
    <translation>Schritt</translation>
   </message>
@@ -8207,9 +8464,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schritte</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Steps from the predicted trees to gold</source>
+   <translation>Schritte von den vorhergesagten Bäumen zu Gold</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Steps of this type from the predicted trees to gold</source>
    <translation>Schritte dieser Art von den vorhergesagten Bäumen zu Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Steps that attach such a phrase elsewhere</source>
+   <translation>Schritte, die eine solche Phrase anderswo anhängen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -8931,6 +9198,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der Zustand wurde nicht gelesen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>The step from the predicted tree towards gold</source>
+   <translation>Der Schritt vom vorhergesagten Baum zu Gold</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>The step is no page of this lesson</source>
    <translation>Der Schritt ist keine Seite dieser Lektion</translation>
@@ -9192,6 +9464,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Titel</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>To</source>
+   <translation>Nach</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/formats/trees.py" />
    <source>To be read with the command input of LaTeX; needs the package {name}.</source>
    <translation>Zum Einlesen mit dem Befehl input von LaTeX; braucht das Paket {name}.</translation>
@@ -9442,6 +9722,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Type</source>
    <translation>Art</translation>
@@ -9486,6 +9770,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Type conditions for them: diff:NP error:pp f1&lt;80 gap&gt;5.</source>
    <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Type of the error</source>
+   <translation>Typ des Fehlers</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -9786,6 +10076,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was der Schritt tat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>What the step towards gold does: move, insert, delete, relabel, reorder</source>
+   <translation>Was der Schritt zu Gold tut: umhängen (move), einfügen (insert), löschen (delete), umbenennen (relabel), umordnen (reorder)</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>What the treebank has</source>
    <translation>Was die Baumbank hat</translation>
@@ -9857,6 +10153,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ob Terminale mit dem Tag -NONE- wegfallen, und Phrasen, unter denen sonst nichts ist.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Whether the parent in gold is higher, lower or elsewhere</source>
+   <translation>Ob der Elternknoten in Gold höher, tiefer oder anderswo ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Which of its words are below the node, counted from 1</source>
    <translation>Welche seiner Wörter unter dem Knoten sind, ab 1 gezählt</translation>
@@ -9914,10 +10216,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Warum dieses?</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/analysis/errors/study.py" />
+   <source>Word</source>
+   <translation>Wort</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <location filename="icm_core/analysis/errors/rows.py" />
    <source>Words</source>
    <translation>Wörter</translation>
   </message>
@@ -9935,6 +10247,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Words of the node</source>
    <translation>Wörter des Knotens</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>Words of the phrases that the step changes</source>
+   <translation>Wörter der Phrasen, die der Schritt ändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_core/analysis/errors/facets.py" />
+   <source>Words of the sentence</source>
+   <translation>Wörter des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -9971,6 +10294,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Workspaces</source>
    <translation>Arbeitsbereiche</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Wrap {words} in {label}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -10214,6 +10542,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>einer seiner Goldknoten ist markiert oder annotiert</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>a label has no blanks and no brackets: {label!r} has {part!r}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/data/packing.py" />
    <source>a lesson</source>
    <translation>eine Lektion</translation>
@@ -10230,8 +10563,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/types.py" />
-   <source>a new {label} over {label}</source>
-   <translation>ein neues {label} über {label}</translation>
+   <source>a new {label} over {label} {words}</source>
+   <translation>einem neuen {label} über {label} {words}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>a node needs a label</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question.py" />
@@ -10325,6 +10663,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Text ohne Bäume</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>a trace refers to a phrase: {node} is none</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>a tree is known</source>
    <translation>ein Baum ist bekannt</translation>
@@ -10353,6 +10696,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a word</source>
    <translation>ein Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>a word is one piece without blanks: {word!r}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -10476,8 +10824,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
-   <source>an error of this type</source>
-   <translation>ein Fehler dieser Art</translation>
+   <source>an error of this type; of more: error:"type=pp; word=of; from=NP"</source>
+   <translation>ein Fehler dieses Typs; genauer: error:"type=pp; word=of; from=NP"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11955,19 +12303,9 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist eine Datei, die man haben muss</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/errors/search.py" />
-   <source>is inserted</source>
-   <translation>wird eingefügt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>is put into the lesson</source>
    <translation>kommt in die Lektion</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/errors/search.py" />
-   <source>is removed</source>
-   <translation>wird entfernt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
@@ -12492,6 +12830,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Modell</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <location filename="icm_core/annotation/operations.py" />
+   <source>no node is selected</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_core/inference/proof/certificate.py" />
    <source>no parse</source>
@@ -12538,6 +12882,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>no tree of the treebank has the root {label}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>no tree of those that pruning left is more probable</source>
    <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
@@ -12563,6 +12912,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/astar/family.py" />
    <source>none</source>
    <translation>keine</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>none of the nodes is a phrase: wrap them instead</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
@@ -12679,6 +13033,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>von diesem Lauf ist nichts aufgezeichnet</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>nothing would be left of the sentence</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
@@ -12752,6 +13111,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>one of some answers</source>
    <translation>eine von mehreren Antworten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/typed.py" />
+   <source>one tree is wanted, not {n}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13512,6 +13876,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Startwert {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>select neighbours that have the same parent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>select two or more neighbours to merge</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/look.py" />
    <source>selected</source>
    <translation>ausgewählt</translation>
@@ -13919,6 +14293,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die ersten {} Zeilen mit solchen Buchstaben</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>the label {label} was never seen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/inference/astar/family.py" />
    <source>the left child</source>
    <translation>das linke Kind</translation>
@@ -14021,9 +14400,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das rechte Kind</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <location filename="icm_core/annotation/moving.py" />
+   <location filename="icm_core/annotation/operations.py" />
+   <source>the root stands for the whole sentence and stays</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>the rule is missing or extra</source>
    <translation>die Regel fehlt oder ist überzählig</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>the rule {rule} was never seen</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -14076,6 +14467,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>the tag {tag} was never seen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>the trace with index {index} refers to nothing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>the tree is gold, tags included</source>
    <translation>der Baum ist Gold, samt Wortarten</translation>
@@ -14095,6 +14496,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>the whole context</source>
    <translation>der ganze Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/typed.py" />
+   <source>the word “{was}” is missing</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/moving.py" />
+   <source>the words would not keep their order there</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
@@ -14122,9 +14533,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>hier ist kein Bild zum Exportieren oder Kopieren</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>there is no such node in the tree any more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is no tree to copy yet: run a search first</source>
    <translation>es gibt noch keinen Baum zu kopieren: führen Sie zuerst eine Suche aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>there is no word behind “{word}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
@@ -14461,11 +14882,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wort {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>word {end}</source>
-   <translation>Wort {end}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>word {number} is {wanted} in gold and {found} in predicted</source>
    <translation>Wort {number} ist {wanted} in Gold und {found} in der Vorhersage</translation>
@@ -14489,14 +14905,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/typed.py" />
+   <source>words are locked: “{was}” stands here, not “{now}”</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>words {0} to {1}</source>
    <translation>Wörter {0} bis {1}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>words {start} to {end}</source>
-   <translation>Wörter {start} bis {end}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -14963,6 +15379,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/errors/rows.py" />
+   <source>{errors} errors in {sentences} sentences</source>
+   <translation>{errors} Fehler in {sentences} Sätzen</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>{first} and {model} below {optimum}</source>
    <translation>{first} und {model} darunter ({optimum})</translation>
@@ -15070,8 +15491,74 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/analysis/errors/search.py" />
-   <source>{labels}, {words}, becomes {wanted}</source>
-   <translation>aus {labels}, {words}, wird {wanted}</translation>
+   <source>{labels} {words} becomes {wanted}</source>
+   <translation>{labels} {words} wird {wanted}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>{label} has no word below it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>{label} is over {label} alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>{label} refers to nothing now</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/moving.py" />
+   <location filename="icm_core/annotation/words.py" />
+   <source>{label} was left empty and went</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>{label} {words}</source>
+   <translation>{label} {words}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/search.py" />
+   <source>{label} {words} becomes {labels}</source>
+   <translation>{label} {words} wird {labels}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/search.py" />
+   <source>{label} {words} is inserted</source>
+   <translation>{label} {words} wird eingefügt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/search.py" />
+   <source>{label} {words} is inserted in {parent}</source>
+   <translation>{label} {words} wird in {parent} eingefügt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/search.py" />
+   <source>{label} {words} is removed</source>
+   <translation>{label} {words} wird entfernt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/search.py" />
+   <source>{label} {words} is removed from {parent}</source>
+   <translation>{label} {words} wird aus {parent} entfernt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>{label} {words} move from {source} to {goal}</source>
+   <translation>{label} {words} wechseln von {source} zu {goal}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>{label} {words} moves from {source} to {goal}</source>
+   <translation>{label} {words} wechselt von {source} zu {goal}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/edits.py" />
+   <source>{label} “{words}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/drawing/trees/marks.py" />
@@ -15097,21 +15584,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, words {start} to {end}</source>
    <translation>{label}, Wörter {start} bis {end}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/errors/search.py" />
-   <source>{label}, {words}, becomes {labels}</source>
-   <translation>aus {label}, {words}, wird {labels}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>{label}, {words}, move from {source} to {goal}</source>
-   <translation>{label}, {words}, rücken von {source} nach {goal}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/errors/types.py" />
-   <source>{label}, {words}, moves from {source} to {goal}</source>
-   <translation>{label}, {words}, rückt von {source} nach {goal}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
@@ -15240,6 +15712,36 @@ P {every}</translation>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>{node} and {more} more</source>
    <translation>{node} und {more} weitere</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{node} cannot be divided there: one half would be empty</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>{node} has no such place</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{node} is no phrase: removing it would lose a word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{node} is no trace</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>{node} is no word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{node} refers to nothing</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -15435,9 +15937,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{some} von {cells} Zellen enthalten Items über {p} · {items} Items</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{tag} is the tag of traces: words do not become traces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/errors/search.py" />
-   <source>{tag}, {words}, moves from {old} to {new}</source>
-   <translation>{tag}, {words}, rückt von {old} nach {new}</translation>
+   <source>{tag} {words}, word {number}, moves from {old} to {new}</source>
+   <translation>{tag} {words}, Wort {number}, wechselt von {old} zu {new}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -15603,9 +16110,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>–  Seite {page}: {title} (keine Antwort)</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/typed.py" />
+   <source>“{now}” is one word too many</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>“{sentence}”</source>
    <translation>„{sentence}“</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/errors/types.py" />
+   <source>“{words}”</source>
+   <translation>„{words}“</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/words.py" />
+   <source>“{word}” cannot be divided there</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
@@ -16064,8 +16586,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">eine gzip-Datei unter anderem Namen</translation>
   </message>
   <message>
+   <source>a new {label} over {label}</source>
+   <translation type="vanished">ein neues {label} über {label}</translation>
+  </message>
+  <message>
    <source>a {} picture</source>
    <translation type="vanished">ein {}-Bild</translation>
+  </message>
+  <message>
+   <source>an error of this type</source>
+   <translation type="vanished">ein Fehler dieser Art</translation>
   </message>
   <message>
    <source>an xz file</source>
@@ -16100,6 +16630,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
+   <source>is inserted</source>
+   <translation type="vanished">wird eingefügt</translation>
+  </message>
+  <message>
+   <source>is removed</source>
+   <translation type="vanished">wird entfernt</translation>
+  </message>
+  <message>
    <source>it is cut short</source>
    <translation type="vanished">ist gekürzt</translation>
   </message>
@@ -16120,6 +16658,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">das Bild lässt sich nicht als PNG schreiben</translation>
   </message>
   <message>
+   <source>word {end}</source>
+   <translation type="vanished">Wort {end}</translation>
+  </message>
+  <message>
+   <source>words {start} to {end}</source>
+   <translation type="vanished">Wörter {start} bis {end}</translation>
+  </message>
+  <message>
    <source>{0} open</source>
    <translation type="vanished">{0} warten</translation>
   </message>
@@ -16132,8 +16678,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
   </message>
   <message>
+   <source>{labels}, {words}, becomes {wanted}</source>
+   <translation type="vanished">aus {labels}, {words}, wird {wanted}</translation>
+  </message>
+  <message>
+   <source>{label}, {words}, becomes {labels}</source>
+   <translation type="vanished">aus {label}, {words}, wird {labels}</translation>
+  </message>
+  <message>
+   <source>{label}, {words}, move from {source} to {goal}</source>
+   <translation type="vanished">{label}, {words}, rücken von {source} nach {goal}</translation>
+  </message>
+  <message>
+   <source>{label}, {words}, moves from {source} to {goal}</source>
+   <translation type="vanished">{label}, {words}, rückt von {source} nach {goal}</translation>
+  </message>
+  <message>
    <source>{number} without a label</source>
    <translation type="vanished">{number} ohne Namen</translation>
+  </message>
+  <message>
+   <source>{tag}, {words}, moves from {old} to {new}</source>
+   <translation type="vanished">{tag}, {words}, rückt von {old} nach {new}</translation>
   </message>
   <message>
    <source>{text}; {missing} not drawn</source>

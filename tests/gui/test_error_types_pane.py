@@ -90,7 +90,9 @@ def test_the_errors_of_the_sentence_are_told_and_shown(
     assert pane.head.text() == "Sentence 4: there is no parse"
     bench.compare.show(0)
     assert pane.head.text() == "Sentence 1: 1 error"
-    assert pane.list.item(0).text() == "PP attachment: PP, words 6 to 7, moves from NP to VP"
+    assert (
+        pane.list.item(0).text() == "PP attachment: PP “with rye” moves from NP to VP “saw a sack”"
+    )
     bench.compare.show_difference(-1)
     place = pane.list.visualItemRect(pane.list.item(0)).center()
     qtbot.mouseClick(pane.list.viewport(), Qt.MouseButton.LeftButton, pos=place)

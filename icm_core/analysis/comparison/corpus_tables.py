@@ -42,6 +42,7 @@ __all__ = [
     "genre_of",
     "headline_table",
     "label_table",
+    "length_name",
     "length_rows",
     "length_table",
     "significance_table",
@@ -113,6 +114,12 @@ def length_rows(comparison: Comparison) -> list[Rows]:
         ).astype(np.int32)
         for first, last in LENGTHS
     ]
+
+
+def length_name(words: int) -> tuple[str, str]:
+    """Return name and filter of the range that a sentence of so many words belongs to."""
+    found = next(place for place in LENGTHS if place[1] is None or words <= place[1])
+    return _named(*found)
 
 
 def _named(first: int, last: int | None) -> tuple[str, str]:

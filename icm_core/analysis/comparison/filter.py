@@ -23,6 +23,7 @@ from icm_core.analysis.comparison.filter_masks import (
 )
 from icm_core.analysis.comparison.filter_terms import Field, FilterError, Term, parse_terms
 from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.errors.facets import ERROR_FACETS, asked
 from icm_core.analysis.errors.types import TITLES
 from icm_core.data.patterns.search import counts, find
 from icm_core.data.sentence_facts import Mask, Names
@@ -43,7 +44,9 @@ FIELDS: Final[dict[str, Field]] = {
     "tag": Field("count", "tag:NN>JJ", "gold has NN where predicted has JJ; tag:NN: gold has it"),
     "tag-diff": Field("count", "tag-diff:NN", "a tag differs that is NN on either side"),
     "rule": Field("name", 'rule:"NP -> DT NN"', "the rule is missing or extra"),
-    "error": Field("count", "error:pp", "an error of this type"),
+    "error": Field(
+        "count", "error:pp", 'an error of this type; of more: error:"type=pp; word=of; from=NP"'
+    ),
     "len": Field("number", "len>20", "words"),
     "f1": Field("number", "f1<60", "F1 in percent"),
     "p": Field("number", "p<60", "precision in percent"),
@@ -154,13 +157,15 @@ def _lonely(term: Term) -> FilterError:
 def _check_names(term: Term, text: str) -> None:
     if term.field != "error" or term.is_number or term.sign not in (":", "="):
         return
-    names = ("*", "yes", *ERROR_TYPES)
-    if term.value.lower() not in names:
+    wanted = asked(term.value)
+    what = ""
+    if wanted is None:
+        what = f'write it as in error:"type=pp; word=of", with {", ".join(ERROR_FACETS)}'
+    elif wanted.get("type", ERROR_TYPES[0]) not in ERROR_TYPES:
+        what = f"there is no such type; error is one of {', '.join(ERROR_TYPES)}, or * for any"
+    if what:
         shown = text[term.column - 1 :].split()[0]
-        raise FilterError(
-            f"there is no such type; error is one of {', '.join(ERROR_TYPES)}, or * for any",
-            shown, term.column, term.column - 1,
-        )  # fmt: skip
+        raise FilterError(what, shown, term.column, term.column - 1)
 
 
 def matching(query: Query, facts: QueryFacts, check: Check = never) -> Mask:
@@ -327,12 +332,10 @@ def _rule(term: Term, facts: QueryFacts) -> Mask:
 
 
 def _error(term: Term, facts: QueryFacts) -> Mask:
-    found = np.zeros(len(facts), dtype=np.bool_)
-    wanted = term.value.lower()
-    for name, mask in facts.error_rows.items():
-        if wanted in (name, "*", "yes"):
-            found |= mask
-    return found
+    wanted = asked(term.value)
+    if wanted is None:
+        return np.zeros(len(facts), dtype=np.bool_)
+    return facts.error_rows(wanted)
 
 
 def _rows(rows: NDArray[np.int32], count: int) -> Mask:

@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
 from icm_core.analysis.comparison.rule_errors import RuleErrors, rule_errors
+from icm_core.analysis.errors.facets import ErrorFacet, holds
+from icm_core.analysis.errors.types import TreeError
 from icm_core.data.columns import columns_from_trees
 from icm_core.data.patterns.search import PatternIndex
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts, facts_of
@@ -20,19 +22,11 @@ from icm_core.errors import Check, never
 Numbers = NDArray[np.float64]
 
 
-class FoundError(Protocol):
-    """An error of a sentence."""
-
-    @property
-    def type(self) -> str:
-        """Name of its type."""
-
-
 class FoundErrors(Protocol):
     """The errors of all sentences (`error_tally.CorpusErrors`)."""
 
     @property
-    def errors(self) -> Sequence[Sequence[FoundError]]:
+    def errors(self) -> Sequence[Sequence[TreeError]]:
         """One sequence for each row; the last rows may be missing."""
 
     @property
@@ -227,14 +221,11 @@ class QueryFacts:
         """Names of verdicts, and which one every row has."""
         return _coded(("",) * len(self) if self.gaps is None else self.gaps.verdict)
 
-    @cached_property
-    def error_rows(self) -> dict[str, Mask]:
-        """Rows with an error of each type."""
-        found: dict[str, Mask] = {}
+    def error_rows(self, wanted: dict[ErrorFacet, str]) -> Mask:
+        """Rows with an error that has all of some facets."""
+        found = np.zeros(len(self), dtype=np.bool_)
         for row, errors in enumerate(() if self.errors is None else self.errors.errors):
-            for error in errors:
-                mask = found.setdefault(error.type, np.zeros(len(self), dtype=np.bool_))
-                mask[row] = True
+            found[row] = any(holds(error, wanted) for error in errors)
         return found
 
 

@@ -15,16 +15,20 @@ from typing import Final, NamedTuple
 from icm_core.analysis.errors.board import Board, Candidate
 from icm_core.analysis.errors.moves import MOST_WRONG, changed, insertion, moves, simple_steps
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
-from icm_core.analysis.errors.trees import Node, WorkTree, loose_tokens, same_shape
+from icm_core.analysis.errors.trees import ABOVE, Node, WorkTree, loose_tokens, same_shape
 from icm_core.analysis.errors.types import (
     ErrorType,
+    Height,
     Operation,
     TreeError,
+    height_of,
+    in_quotes,
+    mark_of,
     operation_of,
     text_of_move,
     type_of_move,
     type_of_node,
-    words_in,
+    words_of,
 )
 from icm_core.analysis.scoring.brackets import (
     COLLINS,
@@ -136,6 +140,10 @@ class _Described(NamedTuple):
     label: str
     span: tuple[int, int]
     text: str
+    source: str
+    target: str
+    mark: str = ""
+    height: Height = ""
 
 
 class _Mending:
@@ -151,6 +159,7 @@ class _Mending:
     ) -> None:
         self._rules = rules
         self._gold, self._tree = gold, tree
+        self._words = tree.words()
         self._board = Board(gold, tree)
         self._loose = loose
         self._found: list[TreeError] = []
@@ -227,10 +236,13 @@ class _Mending:
         before: tuple[int, int] | None = None,
     ) -> None:
         matched, predicted = before or (self._matched, self._predicted)
+        start, end = found.span
         self._found.append(
             TreeError(
-                found.type, operation, found.label, *found.span, nodes, self._matched - matched,
-                self._predicted - predicted, found.text, step, len(self._found), self._loose,
+                found.type, operation, found.label, start, end, nodes, self._matched - matched,
+                self._predicted - predicted, found.text, " ".join(self._words[start:end]),
+                found.source, found.target, found.mark, found.height,
+                step, len(self._found), self._loose,
             )
         )  # fmt: skip
 
@@ -260,22 +272,36 @@ class _Mending:
         if isinstance(step, Insert):
             parent = nodes[step.parent]
             children = parent.children[step.first : step.last]
-            label, what = step.label, say("is inserted")
+            label, ends = step.label, ("", parent.label)
+            texts = (
+                say("{label} {words} is inserted"),
+                say("{label} {words} is inserted in {parent}"),
+            )
         elif isinstance(step, Delete):
             node = nodes[step.node]
-            parent, children, label, what = node.above, node.children, node.label, say("is removed")
+            parent, children, label = node.above, node.children, node.label
+            ends = (parent.label, "")
+            texts = (
+                say("{label} {words} is removed"),
+                say("{label} {words} is removed from {parent}"),
+            )
         elif isinstance(step, Relabel):
             node = nodes[step.nodes[0]]
-            span = self._span(node.start, node.end)
-            text = say("{label}, {words}, becomes {labels}").format(
-                label=node.label, words=words_in(*span), labels=step.labels[0]
+            text = say("{label} {words} becomes {labels}").format(
+                label=node.label, words=in_quotes(words_of([node])), labels=step.labels[0]
             )
-            return _Described("label", node.label, span, text)
+            span = self._span(node.start, node.end)
+            return _Described(
+                "label", node.label, span, text, node.label, step.labels[0], mark_of([node])
+            )
         else:
             raise TypeError(f"{step} changes no phrase")
         span = self._span(children[0].start, children[-1].end)
+        text = texts[parent.number != ABOVE].format(
+            label=label, words=in_quotes(words_of(children)), parent=parent.label
+        )
         error_type = type_of_node(parent, label, children)
-        return _Described(error_type, label, span, f"{label}, {words_in(*span)}, {what}")
+        return _Described(error_type, label, span, text, *ends, mark_of(children))
 
     def _described_move(self, step: Move) -> _Described:
         source, target = self._tree.nodes[step.source], self._tree.nodes[step.target]
@@ -290,10 +316,13 @@ class _Mending:
             before = target
         elif step.placement == "last":
             before = target.children[-1]
-        span = self._span(run[0].start, run[-1].end)
-        text = text_of_move(run, words_in(*span), source, target, join)
         error_type = type_of_move(source, run, target, before)
-        return _Described(error_type, " ".join(node.label for node in run), span, text)
+        beside = [] if error_type != "coordination" or before is None else [before]
+        return _Described(
+            error_type, " ".join(node.label for node in run),
+            self._span(run[0].start, run[-1].end), text_of_move(run, source, target, join),
+            source.label, target.label, mark_of(run, beside), height_of(source, target),
+        )  # fmt: skip
 
     def _order_chains(self) -> None:
         """Put phrases over the same words into gold's order."""
@@ -306,14 +335,17 @@ class _Mending:
             wrong = [at for at, label in enumerate(labels) if label != wanted[at]]
             if wrong:
                 span = self._span(*place)
-                text = say("{labels}, {words}, becomes {wanted}").format(
-                    labels=_stack(labels), words=words_in(*span), wanted=_stack(wanted)
-                )
+                text = say("{labels} {words} becomes {wanted}").format(
+                    labels=_stack(labels), words=in_quotes(words_of(line[-1:])),
+                    wanted=_stack(wanted),
+                )  # fmt: skip
                 step = Relabel(
                     tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
                 )
                 self._tree.do(step)
-                found = _Described("unary", " ".join(labels), span, text)
+                found = _Described(
+                    "unary", " ".join(labels), span, text, _stack(labels), _stack(wanted)
+                )
                 self._note(found, "reorder", step, len(wrong))
 
     def _hang_punctuation(self) -> None:
@@ -324,14 +356,17 @@ class _Mending:
             old, new = self._tree.loose[token], ours[self._gold.loose[token].number]
             if old is not new:
                 tag = self._gold.tag(token)
-                text = say("{tag}, {words}, moves from {old} to {new}").format(
-                    tag=tag, words=words_in(token, token + 1), old=old.label, new=new.label
-                )
+                text = say("{tag} {words}, word {number}, moves from {old} to {new}").format(
+                    tag=tag, words=in_quotes([self._words[token]]), number=token + 1,
+                    old=old.label, new=new.label,
+                )  # fmt: skip
                 step = Attach(token, new.number)
                 self._tree.do(step)
-                self._note(
-                    _Described("punctuation", tag, (token, token + 1), text), "move", step, 0
+                height = height_of(old, new)
+                found = _Described(
+                    "punctuation", tag, (token, token + 1), text, old.label, new.label, "", height
                 )
+                self._note(found, "move", step, 0)
 
 
 def _stack(labels: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
 from icm_core.data.clean import TRACE_TAG
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Tree
 
 
@@ -130,6 +131,10 @@ class WorkTree:
     def tag(self, token: int) -> str:
         """Return the tag of a token among all."""
         return self._all[token].label
+
+    def words(self) -> list[str]:
+        """Return all tokens, without escapes."""
+        return [plain_word(one.leaf.word or "") for one in self._all if one.leaf is not None]
 
     def loosen(self, tokens: Iterable[int]) -> None:
         """Detach tokens; the others are renumbered from 0."""

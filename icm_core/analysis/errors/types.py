@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from icm_core.analysis.errors.steps import Delete, Insert, Move, Step
 from icm_core.analysis.errors.trees import ABOVE, Node
 from icm_core.data.clean import strip_function_tag
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.wording import say
 
 ErrorType = Literal[
@@ -16,6 +17,8 @@ ErrorType = Literal[
     "single-word", "punctuation", "other",
 ]  # fmt: skip
 Operation = Literal["move", "insert", "delete", "relabel", "reorder"]
+Height = Literal["higher", "lower", "across", ""]
+"""Where a move goes: to a node above the old parent, to one below it, elsewhere; no move."""
 
 TITLES: Final[dict[ErrorType, str]] = {
     "pp": "PP attachment",
@@ -48,6 +51,8 @@ MEANINGS: Final[dict[ErrorType, str]] = {
     "other": "None of the other types",
 }
 
+_MOST_QUOTED, _FIRST, _LAST = 6, 3, 2
+"""Words that are quoted whole, and how many of a longer phrase."""
 _Kind = Literal["pp", "np", "clause", "modifier", "vp", "coordination"]
 
 # Penn and English Web first, then TIGER, French, Chinese and Universal names where they are
@@ -94,6 +99,15 @@ class TreeError:
         by Collins' rules.
     text
         The step in words.
+    words
+        Those that it is about, all of them.
+    source, target
+        Labels of the parent before and after a move; of a relabelled phrase its old label and its
+        new one; of an inserted one only the new parent, of a deleted one only the old parent.
+    mark
+        The preposition or conjunction of what is wrong, in small letters; empty for none.
+    height
+        Where a move goes.
     """
 
     type: ErrorType
@@ -105,6 +119,11 @@ class TreeError:
     matched: int
     predicted: int
     text: str
+    words: str
+    source: str
+    target: str
+    mark: str
+    height: Height
     step: Step = field(repr=False)
     """The step itself, for `error_search.corrected`."""
     place: int = field(repr=False)
@@ -185,24 +204,90 @@ def type_of_node(parent: Node, label: str, children: Sequence[Node]) -> ErrorTyp
     return "vp" if kind == "vp" else "other"
 
 
-def words_in(start: int, end: int) -> str:
-    """Return a half-open span as people count: ``word 4`` or ``words 4 to 6``."""
-    return (
-        say("word {end}").format(end=end)
-        if end == start + 1
-        else say("words {start} to {end}").format(start=start + 1, end=end)
-    )
+def mark_of(nodes: Sequence[Node], beside: Sequence[Node] = ()) -> str:
+    """Return the preposition or conjunction of a run of sisters in small letters, empty for none.
+
+    Of a coordination that is its conjunction, which may stand beside the run.
+    """
+    for node in (*nodes, *beside):
+        for one in (node, *node.children):
+            if one.leaf is not None and kind_of(one) == "coordination":
+                return _word(one).lower()
+    for node in nodes:
+        if node.leaf is not None and kind_of(node) == "pp":
+            return _word(node).lower()
+        if kind_of(node) in ("pp", "clause"):
+            found = next((leaf for leaf in _leaves(node) if kind_of(leaf) == "pp"), None)
+            # A clause is named by what it begins with, not by a preposition somewhere in it.
+            if found is not None and (kind_of(node) == "pp" or found.start == node.start):
+                return _word(found).lower()
+    return ""
 
 
-def text_of_move(run: Sequence[Node], words: str, source: Node, target: Node, join: bool) -> str:
+def _leaves(node: Node) -> Iterator[Node]:
+    """Yield the words below a node from left to right."""
+    stack = [node]
+    while stack:
+        one = stack.pop()
+        if one.leaf is not None:
+            yield one
+        stack.extend(reversed(one.children))
+
+
+def _word(leaf: Node) -> str:
+    return "" if leaf.leaf is None else plain_word(leaf.leaf.word or "")
+
+
+def words_of(nodes: Sequence[Node]) -> list[str]:
+    """Return the words below some nodes."""
+    return [_word(leaf) for node in nodes for leaf in _leaves(node)]
+
+
+def in_quotes(words: Sequence[str]) -> str:
+    """Return words as a text quotes them; of many the first and the last ones."""
+    shown = list(words)
+    if len(shown) > _MOST_QUOTED:
+        shown = [*shown[:_FIRST], "…", *shown[-_LAST:]]
+    return say("“{words}”").format(words=" ".join(shown))
+
+
+def beside_words(target: Node, run: Sequence[Node]) -> list[str]:
+    """Return the words of a target that do not move: those before the run, else those behind it."""
+    moving = {leaf.number for node in run for leaf in _leaves(node)}
+    start = run[0].start
+    still = [leaf for leaf in _leaves(target) if leaf.number not in moving]
+    before = [leaf for leaf in still if leaf.start < start]
+    return [_word(leaf) for leaf in before or still]
+
+
+def text_of_move(run: Sequence[Node], source: Node, target: Node, join: bool) -> str:
     """Return a move in words; ``join`` is whether it makes a node over both."""
     label = " ".join(node.label for node in run)
-    goal = say("a new {label} over {label}").format(label=target.label) if join else target.label
+    where = in_quotes(beside_words(target, run))
+    goal = (say("a new {label} over {label} {words}") if join else say("{label} {words}")).format(
+        label=target.label, words=where
+    )
     if len(run) == 1:
-        text = say("{label}, {words}, moves from {source} to {goal}")
+        text = say("{label} {words} moves from {source} to {goal}")
     else:
-        text = say("{label}, {words}, move from {source} to {goal}")
-    return text.format(label=label, words=words, source=source.label, goal=goal)
+        text = say("{label} {words} move from {source} to {goal}")
+    return text.format(label=label, words=in_quotes(words_of(run)), source=source.label, goal=goal)
+
+
+def height_of(source: Node, target: Node) -> Height:
+    """Return whether a parent lies above the one before, below it, or elsewhere."""
+    if _is_above(target, source):
+        return "higher"
+    return "lower" if _is_above(source, target) else "across"
+
+
+def _is_above(upper: Node, lower: Node) -> bool:
+    node: Node | None = lower
+    while node is not None:
+        if node is upper:
+            return True
+        node = node.parent
+    return False
 
 
 def operation_of(step: Step) -> Operation:

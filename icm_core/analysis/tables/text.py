@@ -1,4 +1,4 @@
-"""Tables as text that leaves the program: CSV, LaTeX and HTML."""
+"""Tables as text that leaves the program: CSV, LaTeX, Markdown and HTML."""
 
 from __future__ import annotations
 
@@ -110,6 +110,27 @@ def to_latex(table: Table, *, digits: int = DIGITS) -> str:
         # A line of its own below the table, as wide as the text.
         lines += ["", "\\smallskip", f"{{\\footnotesize {latex_text(table.note)}}}"]
     return "\n".join([*lines, "\\end{table}"]) + "\n"
+
+
+def to_markdown(table: Table, *, digits: int = DIGITS) -> str:
+    """Return a table as Markdown, its note below.
+
+    Parameters
+    ----------
+    digits
+        Of percentages.
+    """
+    lines = [
+        _markdown_row(column.name for column in table.columns),
+        _markdown_row("---" if one.kind in _LEFT_KINDS else "---:" for one in table.columns),
+    ]
+    below = [] if table.total is None else [table.total]
+    lines += [_markdown_row(_texts(table.columns, row, digits)) for row in (*table.rows, *below)]
+    return "\n".join(lines) + "\n" + (f"\n{table.note}\n" if table.note else "")
+
+
+def _markdown_row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def latex_file(tables: Sequence[Table]) -> str:
@@ -254,4 +275,5 @@ __all__ = [
     "to_csv",
     "to_html",
     "to_latex",
+    "to_markdown",
 ]

@@ -36,109 +36,109 @@ EXAMPLES: list[tuple[ErrorType, str, str, str]] = [
         "pp",
         "(S (NP we/PRP) (VP saw/VBD (NP (NP a/DT man/NN) (PP with/IN (NP hats/NNS)))))",
         "(S (NP we/PRP) (VP saw/VBD (NP a/DT man/NN) (PP with/IN (NP hats/NNS))))",
-        "PP, words 5 to 6, moves from VP to a new NP over NP",
+        "PP “with hats” moves from VP to a new NP over NP “a man”",
     ),
     (
         "pp",
         "(S (NP we/PRP) (VP saw/VBD (NP a/DT man/NN) (PP with/IN (NP hats/NNS))))",
         "(S (NP we/PRP) (VP saw/VBD (NP (NP a/DT man/NN) (PP with/IN (NP hats/NNS)))))",
-        "PP, words 5 to 6, moves from NP to VP",
+        "PP “with hats” moves from NP to VP “saw a man”",
     ),
     (
         "pp",
         "(S (PP In/IN (NP May/NNP)) (NP it/PRP) (VP rains/VBZ))",
         "(S (NP (PP In/IN (NP May/NNP)) (NP it/PRP)) (VP rains/VBZ))",
-        "PP, words 1 to 2, moves from NP to S",
+        "PP “In May” moves from NP to S “it rains”",
     ),
     (
         "np",
         "(S (NP she/PRP) (VP slept/VBD (NP the/DT whole/JJ day/NN)))",
         "(S (NP she/PRP) (VP slept/VBD) (NP the/DT whole/JJ day/NN))",
-        "NP, words 3 to 5, moves from S to VP",
+        "NP “the whole day” moves from S to VP “slept”",
     ),
     (
         "clause",
         "(S (NP he/PRP) (VP left/VBD (SBAR when/WRB (S (NP it/PRP) (VP rained/VBD)))))",
         "(S (NP he/PRP) (VP left/VBD) (SBAR when/WRB (S (NP it/PRP) (VP rained/VBD))))",
-        "SBAR, words 3 to 5, moves from S to VP",
+        "SBAR “when it rained” moves from S to VP “left”",
     ),
     (
         "clause",
         "(S (VP told/VBD (NP them/PRP) (S (NP it/PRP) (VP rained/VBD))))",
         "(S (VP told/VBD (NP (NP them/PRP) (S (NP it/PRP) (VP rained/VBD)))))",
-        "S, words 3 to 4, moves from NP to VP",
+        "S “it rained” moves from NP to VP “told them”",
     ),
     (
         "modifier",
         "(S (NP he/PRP) (VP ran/VBD (NP a/DT mile/NN) (ADVP rather/RB fast/RB)))",
         "(S (NP he/PRP) (VP ran/VBD (NP (NP a/DT mile/NN) (ADVP rather/RB fast/RB))))",
-        "ADVP, words 5 to 6, moves from NP to VP",
+        "ADVP “rather fast” moves from NP to VP “ran a mile”",
     ),
     (
         "vp",
         "(S (NP the/DT dog/NN) (VP seen/VBN there/RB) (VP barked/VBD))",
         "(S (NP (NP the/DT dog/NN) (VP seen/VBN there/RB)) (VP barked/VBD))",
-        "VP, words 3 to 4, moves from NP to S",
+        "VP “seen there” moves from NP to S “the dog”",
     ),
     (
         "vp",
         "(S (NP it/PRP) (VP was/VBD (VP put/VBN aside/RB)))",
         "(S (NP it/PRP) (VP was/VBD put/VBN aside/RB))",
-        "VP, words 3 to 4, is inserted",
+        "VP “put aside” is inserted in VP",
     ),
     (
         "coordination",
         "(S (VP eats/VBZ (NP (NP red/JJ fish/NN) and/CC (NP ripe/JJ plums/NNS))))",
         "(S (VP eats/VBZ (NP red/JJ fish/NN) and/CC (NP ripe/JJ plums/NNS)))",
-        "CC NP, words 4 to 6, move from VP to a new NP over NP",
+        "CC NP “and ripe plums” move from VP to a new NP over NP “red fish”",
     ),
     (
         "np-internal",
         "(S (NP (QP about/RB ten/CD) loud/JJ dogs/NNS) (VP bark/VBP))",
         "(S (NP about/RB ten/CD loud/JJ dogs/NNS) (VP bark/VBP))",
-        "QP, words 1 to 2, is inserted",
+        "QP “about ten” is inserted in NP",
     ),
     (
         "np-internal",
         "(S (NP the/DT stone/NN bridge/NN) (VP fell/VBD))",
         "(S (NP (NP the/DT stone/NN) bridge/NN) (VP fell/VBD))",
-        "NP, words 1 to 2, is removed",
+        "NP “the stone” is removed from NP",
     ),
     (
         "unary",
         "(VP wants/VBZ (S (VP to/TO sleep/VB)))",
         "(VP wants/VBZ (VP to/TO sleep/VB))",
-        "S, words 2 to 3, is inserted",
+        "S “to sleep” is inserted in VP",
     ),
     (
         "unary",
         "(VP wants/VBZ (S (VP to/TO sleep/VB)))",
         "(VP wants/VBZ (VP (S to/TO sleep/VB)))",
-        "VP over S, words 2 to 3, becomes S over VP",
+        "VP over S “to sleep” becomes S over VP",
     ),
     (
         "label",
         "(S (NP he/PRP) (VP is/VBZ (ADJP worth/JJ it/PRP)))",
         "(S (NP he/PRP) (VP is/VBZ (PP worth/IN it/PRP)))",
-        "PP, words 3 to 4, becomes ADJP",
+        "PP “worth it” becomes ADJP",
     ),
     (
         "single-word",
         "(S (NP he/PRP) (VP came/VBD (ADVP late/RB)))",
         "(S (NP he/PRP) (VP came/VBD late/RB))",
-        "ADVP, word 3, is inserted",
+        "ADVP “late” is inserted in VP",
     ),
     (
         "punctuation",
         "(S (NP (NP Ann/NNP) ,/, (NP our/PRP$ cook/NN) ,/,) (VP left/VBD))",
         "(S (NP (NP Ann/NNP) ,/, (NP our/PRP$ cook/NN)) ,/, (VP left/VBD))",
-        ",, word 5, moves from S to NP",
+        ", “,”, word 5, moves from S to NP",
     ),
     (
         "other",
         "(S (NP he/PRP) (VP rose/VBD (PP by/IN (NP two/CD points/NNS))))",
         "(S (NP he/PRP) (VP rose/VBD by/IN (NP two/CD points/NNS)))",
-        "PP, words 3 to 5, is inserted",
+        "PP “by two points” is inserted in VP",
     ),
 ]
 
@@ -205,7 +205,7 @@ def test_escaped_words_are_the_same_words() -> None:
     gold = tree(r"(S (NP -LRB-/-LRB- he/PRP) (VP ran/VBD))")
     assert [
         one.text for one in find_errors(gold, tree("(S (NP (NP -LRB-/X he/X)) (VP ran/X))"))
-    ] == ["NP, words 1 to 2, is removed"]
+    ] == ["NP “( he” is removed from S"]
 
 
 @pytest.mark.parametrize("other", ["(S (NP she/PRP) (VP ran/VBD))", "(S (NP he/PRP))"])
@@ -391,6 +391,6 @@ def test_a_long_chain_that_is_reordered_is_told_without_its_middle() -> None:
     (error,) = find_errors(*sides)
     assert error.operation == "reorder"
     assert error.text == (
-        "ROOT over X over UCP over FRAG over … over PRN, words 1 to 2, becomes "
+        "ROOT over X over UCP over FRAG over … over PRN “so it” becomes "
         "ROOT over NP over S over VP over … over PRN"
     )

@@ -70,3 +70,32 @@ def test_two_systems_side_by_side(icm: Any, files: tuple[Path, Path]) -> None:
 def test_sentences_with_an_error_are_filtered(icm: Any, files: tuple[Path, Path]) -> None:
     out, _ = icm("compare", *files, "--filter", "error:pp", "--json")
     assert json.loads(out)["filter"]["sentences"] == [1]
+
+
+def test_errors_one_by_one(icm: Any, files: tuple[Path, Path], tmp_path: Path) -> None:
+    out, _ = icm("errors", *files)
+    assert "PP attachment" in out
+    assert "2 errors in 2 sentences" in out
+    made = tmp_path / "errors.csv"
+    icm("errors", *files, "--format", "csv", "-o", made)
+    lines = made.read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("Sentence,Type,Label,Words,From,To,Word,F1 lost")
+    assert lines[1].startswith("1,PP attachment,PP,with hats,VP,NP,with,")
+    rows = json.loads(icm("errors", *files, "--json", "--only", "pp")[0])["rows"]
+    assert [(one["sentence"], one["words"]) for one in rows] == [(1, "with hats")]
+
+
+def test_errors_are_counted(icm: Any, files: tuple[Path, Path]) -> None:
+    out, _ = icm("errors", *files, "--by", "word", "--by", "direction", "--only", "pp")
+    assert out.splitlines()[0].split() == ["Word", "VP", "→", "NP", "Errors", "F1", "lost"]
+    assert out.splitlines()[1].split() == ["with", "1", "1", "5.63"]
+    found = json.loads(icm("errors", *files, "--by", "type", "--json")[0])
+    assert [(one["type"], one["sentences"]) for one in found["rows"]] == [
+        ("pp", [1]), ("single-word", [2]),
+    ]  # fmt: skip
+    study, _ = icm("errors", *files, "--study", "pp", "--format", "markdown")
+    assert "| with | 1 | 1 | 100.00 | 1 | 0 | 5.63 |" in study
+    for wrong in (["--by", "colour"], ["--only", "type=x"], ["--only", "a=b"],
+                  ["--study", "pp", "--by", "word"], ["--by", "type", "--by", "type"]):  # fmt: skip
+        _, told = icm("errors", *files, *wrong, code=2)
+        assert wrong[0] in told

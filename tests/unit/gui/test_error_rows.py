@@ -91,7 +91,7 @@ def test_an_error_of_the_sentence_shows_where_it_is(made: Made, bench: Bench) ->
     compare = bench.compare
     compare.show(0)
     (error,) = rows.of_sentence or ()
-    assert error.text == "PP, words 6 to 7, moves from NP to VP"
+    assert error.text == "PP “with rye” moves from NP to VP “saw a sack”"
     compare.show_difference(-1)
     nodes: list[tuple[object, object]] = []
     compare.nodes_selected.connect(lambda *both: nodes.append(both))
