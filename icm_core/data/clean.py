@@ -175,7 +175,7 @@ def _clean_node(
         and only.word is None
         and only.label == label
         and label
-        and not (is_top and _is_root(label, options))
+        and not (is_top and is_root(label, options))
     ):
         report.x_over_x_collapsed[label] += 1
         return only
@@ -186,30 +186,37 @@ def _clean_node(
 
 
 def _label(node: Tree, options: CleanOptions, report: CleanReport) -> str:
-    cut = node.label
-    if options.cut_names and cut not in (TRACE_TAG, *ROOT_LABELS):
-        cut = without_marks(cut, options.cut_names)
-        report.marks_cut[node.label] += cut != node.label
-    if not options.function_tags:
-        return cut
-    label = strip_function_tag(cut, preterminal=node.word is not None)
+    cut, label = plain_label(node.label, options, preterminal=node.word is not None)
+    if cut != node.label:
+        report.marks_cut[node.label] += 1
     if label != cut:
         report.function_tags_stripped[node.label] += 1
     return label
 
 
-def _is_root(label: str, options: CleanOptions) -> bool:
+def plain_label(label: str, options: CleanOptions, *, preterminal: bool) -> tuple[str, str]:
+    """Return a label without marks of other conventions, and without function tags, too."""
+    cut = label
+    if options.cut_names and cut not in (TRACE_TAG, *ROOT_LABELS):
+        cut = without_marks(cut, options.cut_names)
+    if not options.function_tags:
+        return cut, cut
+    return cut, strip_function_tag(cut, preterminal=preterminal)
+
+
+def is_root(label: str, options: CleanOptions) -> bool:
+    """Whether a label is that of the top of trees."""
     return not label or label in ROOT_LABELS or label == options.root_label
 
 
 def _with_root(tree: Tree, options: CleanOptions, report: CleanReport) -> Tree:
     """Return the tree under exactly one node with the root label."""
-    if tree.word is not None or not _is_root(tree.label, options):
+    if tree.word is not None or not is_root(tree.label, options):
         report.roots_added += 1
         return Tree(options.root_label, (tree,))
     first = tree.label
     while len(tree.children) == 1 and (below := tree.children[0]).word is None:
-        if not _is_root(below.label, options):
+        if not is_root(below.label, options):
             break
         report.roots_merged += 1
         tree = below

@@ -169,6 +169,10 @@ class Document:
         """Return the 1-based line and column (in characters) of a byte offset."""
         return self._places.at(offset)
 
+    def lines(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the 1-based line of each byte offset."""
+        return self._places.lines(offsets)
+
     def raw(self, start: int, end: int) -> str:
         """Return the text between two byte offsets."""
         return self.text[start:end].decode("utf-8", "surrogatepass")

@@ -47,6 +47,10 @@ class Places:
         rest = self._buffer[block * _BLOCK : offset]
         return int(self._characters[block]) + int(np.count_nonzero(_starts_character(rest)))
 
+    def lines(self, offsets: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the 1-based line of each byte offset."""
+        return np.searchsorted(self.line_starts, offsets, side="right")
+
     def at(self, offset: int) -> tuple[int, int]:
         """Return the 1-based line and column (in characters) of a byte offset."""
         line = int(np.searchsorted(self.line_starts, offset, side="right"))

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all
+from icm_core.data.clean_columns import clean_columns
 from icm_core.data.columns import (
     TreeColumns,
     build_trees,
@@ -37,15 +38,17 @@ WORDS = st.one_of(
 ANY_WORDS = st.text("a() \\\t\u00a0", min_size=1, max_size=6)
 
 
-def trees(words: st.SearchStrategy[str] = WORDS) -> st.SearchStrategy[Tree]:
+def trees(
+    words: st.SearchStrategy[str] = WORDS, labels: st.SearchStrategy[str] = LABELS
+) -> st.SearchStrategy[Tree]:
     """Trees with labels on all nodes, some terminals empty; no traces without ``-NONE-``."""
-    terminals = st.tuples(LABELS, words).filter(lambda pair: not is_bare_trace(*pair))
-    leaves = terminals.map(lambda pair: Tree(pair[0], (), pair[1])) | st.builds(Tree, LABELS)
+    terminals = st.tuples(labels, words).filter(lambda pair: not is_bare_trace(*pair))
+    leaves = terminals.map(lambda pair: Tree(pair[0], (), pair[1])) | st.builds(Tree, labels)
     inner = st.recursive(
         leaves,
         lambda below: st.builds(
             lambda label, children: Tree(label, tuple(children)),
-            LABELS,
+            labels,
             st.lists(below, min_size=1, max_size=4),
         ),
         max_leaves=12,
@@ -138,6 +141,28 @@ def test_cleaning_adds_up(many: list[Tree]) -> None:
     assert report.roots_added + report.roots_kept + report.roots_renamed == len(
         [tree for tree in cleaned if tree is not None]
     )
+
+
+CLEANING = st.builds(
+    CleanOptions,
+    traces=st.booleans(),
+    function_tags=st.booleans(),
+    collapse_x_over_x=st.booleans(),
+    root_label=st.sampled_from(["ROOT", "S", "NP"]),
+    cut=st.sampled_from(["", "all"]),
+)
+ODD_LABELS = st.sampled_from(["", "ROOT", "TOP", "S", "NP", "NP-SBJ", "NP=2", "-NONE-", "NN-HL"])
+
+
+@settings(max_examples=200)
+@given(st.lists(trees(labels=ODD_LABELS), max_size=4), CLEANING)
+def test_columns_are_cleaned_as_trees_are(many: list[Tree], options: CleanOptions) -> None:
+    """The plain cleaning of single trees is the oracle of that of a whole treebank."""
+    wanted, report = clean_all(many, options)
+    found = clean_columns(columns_from_trees(many), options)
+    assert found.trees() == wanted
+    assert found.report == report
+    _check(found.columns)
 
 
 FILES = st.lists(

@@ -129,18 +129,19 @@ def items_of(treebank: Treebank) -> list[Item]:
 def _items(document: Document) -> Iterator[Item]:
     trees, asides = iter(document.trees()), iter(document.set_aside)
     segments = document.segments
-    there = np.flatnonzero((segments.kind == Kind.TREE) | (segments.kind == Kind.ASIDE)).tolist()
-    places = [(int(segments.start[at]), int(segments.kind[at])) for at in there]
+    there = np.flatnonzero((segments.kind == Kind.TREE) | (segments.kind == Kind.ASIDE))
+    places = list(zip(segments.start[there].tolist(), segments.kind[there].tolist(), strict=True))
     blank = -1
     if document.format.name == "brackets" and document.layout.indent is None:
         places += [(found.start(), blank) for found in _BLANK.finditer(document.text)]
         places.sort()
     name = document.name
-    for start, kind in places:
+    lines = document.lines(np.array([start for start, _ in places], dtype=np.int64)).tolist()
+    for (_, kind), line in zip(places, lines, strict=True):
         if kind == blank:
-            yield Item(None, name, document.place(start)[0], blank=True)
+            yield Item(None, name, line, blank=True)
         elif kind == Kind.TREE:
-            yield Item(next(trees), name, document.place(start)[0])
+            yield Item(next(trees), name, line)
         else:
             aside = next(asides)
             place = "" if aside.line == aside.start_line else f" ({aside.line}:{aside.column})"

@@ -131,10 +131,10 @@ class Cleaned:
 
 def cleaned(treebank: Treebank, options: CleanOptions) -> Cleaned:
     """Clean all trees of a treebank."""
-    from icm_core.data.clean import clean_all
+    from icm_core.data.clean_columns import clean_columns
 
-    trees, report = clean_all(treebank.trees(), options)
-    return Cleaned(trees, report)
+    found = clean_columns(treebank.columns, options)
+    return Cleaned(found.trees(), found.report)
 
 
 def cleaning_lines(report: CleanReport) -> list[str]:

@@ -115,7 +115,11 @@ def kept_set(one: StoredPredictions) -> PredictionSet:
 
 def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], None]) -> GoldSide:
     """Return the treebank's trees as a model sees them; those without words are left out."""
-    found = enumerate(_cleaned(treebank.trees(), options, check))
+    from icm_core.data.clean_columns import clean_columns
+
+    check()
+    found = enumerate(clean_columns(treebank.columns, options).trees())
+    check()
     return _side(treebank, [(index, tree) for index, tree in found if tree is not None])
 
 
