@@ -14,7 +14,7 @@ from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.viewmodels.project.parts import keep_model, open_model
 from icm_gui.viewmodels.project.session import Session
 

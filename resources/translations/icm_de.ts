@@ -902,8 +902,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Agenda: die wartenden Hypothesen, die beste zuerst. Eine Entnahme nimmt die beste, eine Ablage fügt eine hinzu.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/window/commands/window.py" />
@@ -1539,7 +1539,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zertifiziert: das Optimum des Modells</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/proving.py" />
+   <location filename="icm_gui/viewmodels/explore/results/proving.py" />
    <source>Certifying</source>
    <translation>Wird zertifiziert</translation>
   </message>
@@ -1611,7 +1611,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/explore/canvas/chart.py" />
    <source>Chart</source>
@@ -2390,12 +2390,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wahl des Decoders</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Decoding</source>
    <translation>Dekodierung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Decoding objective</source>
    <translation>Dekodierziel</translation>
   </message>
@@ -2458,7 +2458,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>Depth {0}</source>
    <translation>Tiefe {0}</translation>
   </message>
@@ -2468,7 +2468,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe {depth}: {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; von den {share}, die hier ankommen, bleiben {own} und gehen {passed_on} weiter; P(r | diese Stufe) {probability}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>Depth ∞</source>
    <translation>Tiefe ∞</translation>
   </message>
@@ -2738,7 +2738,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kanten, die in allen Verfeinerungen betrachtet werden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Edges of the chart with a smaller PCFG posterior are pruned; 0 keeps all.</source>
    <translation>Kanten des Charts mit kleinerem PCFG-Posterior fallen weg; 0 behält alle.</translation>
   </message>
@@ -3001,12 +3001,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume. Weiter geht es mit der rechten Pfeiltaste oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Exponent</source>
    <translation>Exponent</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Exponent of the model's probabilities before summing.</source>
    <translation>Potenz, in die die Wahrscheinlichkeiten des Modells vor dem Summieren erhoben werden.</translation>
   </message>
@@ -3080,7 +3080,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>F1</source>
@@ -3615,12 +3615,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Gold tree: log P {0}</source>
    <translation>Goldbaum: log P {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Gold tree: the model cannot build it, {0}</source>
    <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
   </message>
@@ -3729,7 +3729,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hinweis</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>How a tree is chosen from the forest.</source>
    <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
   </message>
@@ -3784,8 +3784,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wie oft die Vorhersage sie über denselben Wörtern hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>How the sentence was searched</source>
    <translation>Wie der Satz gesucht wurde</translation>
   </message>
@@ -3915,7 +3915,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ist er richtig?</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Is it the model's best tree? If not, by how many nats the search missed it</source>
    <translation>Ist es der beste Baum des Modells? Wenn nicht, um wie viele Nats die Suche ihn verfehlt hat</translation>
   </message>
@@ -4170,7 +4170,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Etikett der Phrasen, die der Schritt ändert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Labelled brackets against the gold tree, in percent</source>
    <translation>Klammern mit Label gegen den Goldbaum, in Prozent</translation>
   </message>
@@ -4401,7 +4401,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Limits</source>
    <translation>Grenzen</translation>
   </message>
@@ -4522,8 +4522,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Log-probability of the tree under the model, in nats</source>
    <translation>Log-Wahrscheinlichkeit des Baums unter dem Modell, in Nats</translation>
   </message>
@@ -4538,7 +4538,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Log-Wahrscheinlichkeit; nichts, wo sie die Entscheidung nicht trifft.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Longer ones are refused.</source>
    <translation>Längere werden abgelehnt.</translation>
   </message>
@@ -4549,7 +4549,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>Longest sentence</source>
    <translation>Längster Satz</translation>
@@ -4580,7 +4580,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden gesucht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/searching.py" />
+   <location filename="icm_gui/viewmodels/explore/search/searching.py" />
    <source>Looking for results</source>
    <translation>Ergebnisse werden gesucht</translation>
   </message>
@@ -4631,7 +4631,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>MB</source>
    <translation>MB</translation>
   </message>
@@ -4765,7 +4765,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Maß</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Memory for a chart, and for each forest made from it.</source>
    <translation>Für einen Chart und für jeden Wald, der daraus wird.</translation>
   </message>
@@ -4908,7 +4908,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Höchstzahl Iterationen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Most memory</source>
    <translation>Höchster Speicherbedarf</translation>
   </message>
@@ -5032,7 +5032,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nat: die Einheit der Log-Wahrscheinlichkeiten, die natürliche Logarithmen sind: 1 Nat ist ein Faktor von 2,72.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>Nats below the best tree known at this depth</source>
    <translation>Nats unter dem besten bekannten Baum dieser Tiefe</translation>
   </message>
@@ -5466,12 +5466,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht richtig. Die Antwort ist: {answer}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>Not run yet: click Run.</source>
    <translation>Noch nicht ausgeführt: auf „Ausführen“ klicken.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Not run: {0}</source>
    <translation>Nicht ausgeführt: {0}</translation>
   </message>
@@ -5521,7 +5521,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch nichts zu vergleichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Nothing was run on this sentence.</source>
    <translation>Zu diesem Satz wurde noch nichts ausgeführt.</translation>
   </message>
@@ -6269,7 +6269,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Penalty of a span, λ</source>
    <translation>Abzug für eine Spanne, λ</translation>
   </message>
@@ -6659,7 +6659,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bewiesen: {known}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Pruning</source>
    <translation>Beschneidung</translation>
   </message>
@@ -6915,7 +6915,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Referenz</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Refinement</source>
    <translation>Verfeinerung</translation>
   </message>
@@ -7234,7 +7234,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/results/page.py" />
@@ -7339,7 +7339,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mit dem gewählten Verfahren suchen, oder mit jedem, um sie nebeneinander zu haben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/filling.py" />
+   <location filename="icm_gui/viewmodels/explore/results/filling.py" />
    <location filename="icm_gui/views/results/page.py" />
    <source>Run the rest</source>
    <translation>Rest ausführen</translation>
@@ -7405,7 +7405,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>SVG: nummerierte Zeichnungen in einem Ordner</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>Same number, same tree of the sentence</source>
    <translation>Gleiche Nummer: gleicher Baum des Satzes</translation>
   </message>
@@ -7698,7 +7698,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zweites System</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Seconds that the search took</source>
    <translation>Sekunden, die die Suche brauchte</translation>
   </message>
@@ -8459,7 +8459,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schritt {step}: {kind}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Steps</source>
    <translation>Schritte</translation>
   </message>
@@ -8915,7 +8915,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Ende: Punkte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>The events are not in memory any more: a click runs it again.</source>
    <translation>Die Ereignisse sind nicht mehr im Speicher: ein Klick führt die Suche noch einmal aus.</translation>
   </message>
@@ -8996,8 +8996,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die letzte Sitzung wurde nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>The last step of the timeline, whose first one is 0</source>
    <translation>Der letzte Schritt der Zeitleiste, deren erster 0 ist</translation>
   </message>
@@ -9108,7 +9108,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Teile einer Nominalphrase sind anders gruppiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>The penalty that MBR decoding subtracts for each labelled span, from 0 (the paper's rule) to below 1.</source>
    <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
@@ -9163,7 +9163,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Derselbe Startwert gibt dasselbe Modell.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>The same threshold for each stage of refinement except the last.</source>
    <translation>Dasselbe in jeder Stufe der Verfeinerung außer der letzten.</translation>
   </message>
@@ -9917,7 +9917,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urteil</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Verdict, nats</source>
    <translation>Urteil, Nats</translation>
   </message>
@@ -10461,7 +10461,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine JSON-Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>a PCFG</source>
    <translation>eine PCFG</translation>
   </message>
@@ -10765,12 +10765,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>gegen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>algorithm</source>
    <translation>Algorithmus</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>algorithms</source>
    <translation>Algorithmen</translation>
   </message>
@@ -10971,7 +10971,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beginne mit ROOT[0,n)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>below the best</source>
    <translation>unter dem besten</translation>
   </message>
@@ -10981,7 +10981,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/cells.py" />
    <source>best</source>
    <translation>bester</translation>
   </message>
@@ -11001,7 +11001,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>bestes Item, das die Spanne behält</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/cells.py" />
    <source>best known</source>
    <translation>bester bekannter</translation>
   </message>
@@ -11414,13 +11414,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wahl des Decoders</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/deleting.py" />
+   <location filename="icm_gui/viewmodels/explore/results/deleting.py" />
    <source>delete results: {}</source>
    <translation>Ergebnisse löschen: {}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -11474,7 +11474,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe {depth}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>depths</source>
    <translation>Tiefen</translation>
   </message>
@@ -12476,8 +12476,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>logarithmisch</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>log P</source>
    <translation>log P</translation>
   </message>
@@ -12900,7 +12900,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -12972,7 +12972,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>noch nicht eingereiht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>not run</source>
    <translation>nicht ausgeführt</translation>
   </message>
@@ -13376,7 +13376,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
-   <location filename="icm_core/inference/astar/trace.py" />
    <source>popped</source>
    <translation>entn.</translation>
   </message>
@@ -13538,7 +13537,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/views/explore/astar/step_page.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
-   <location filename="icm_core/inference/astar/trace.py" />
    <location filename="icm_core/inference/forest/lost.py" />
    <source>pruned</source>
    <translation>beschnitten</translation>
@@ -13589,11 +13587,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/astar.py" />
    <source>queue {size}</source>
    <translation>Schlange {size}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/inference/astar/trace.py" />
-   <source>queued</source>
-   <translation>in der Schlange</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13697,7 +13690,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Verfeinern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>refused</source>
    <translation>abgelehnt</translation>
   </message>
@@ -13801,7 +13794,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Läufe</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results.py" />
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>s</source>
    <translation>s</translation>
   </message>
@@ -13894,7 +13887,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/table_list.py" />
@@ -13949,7 +13942,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/table_list.py" />
@@ -14145,7 +14138,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritt {step} · gezogen aus Q</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>steps</source>
    <translation>Schritte</translation>
   </message>
@@ -14624,7 +14617,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
-   <location filename="icm_gui/viewmodels/explore/search_fields.py" />
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>tokens</source>
    <translation>Tokens</translation>
   </message>
@@ -14649,7 +14642,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_core/rendering/families/exact.py" />
@@ -15119,7 +15112,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Regelanwendungen, die das Modell nicht hat, bleiben weg.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>{0} s</source>
    <translation>{0} s</translation>
@@ -15175,12 +15168,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} unbekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>{0} word</source>
    <translation>{0} Wort</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <location filename="icm_gui/views/shared/trees/signs.py" />
    <source>{0} words</source>
@@ -15207,7 +15200,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} · Tiefe {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/kept_table.py" />
+   <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <source>{0} · {1} of {2} run</source>
    <translation>{0} · {1} von {2} ausgeführt</translation>
   </message>
@@ -16648,6 +16641,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>push it with g + log p of the rule, and h</source>
    <translation type="vanished">lege sie ab: g + log p der Regel, und h</translation>
+  </message>
+  <message>
+   <source>queued</source>
+   <translation type="vanished">in der Schlange</translation>
   </message>
   <message>
    <source>sampler</source>

@@ -15,7 +15,7 @@ from window_stage import Stage
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.astar.agenda import HYPOTHESIS
-from icm_gui.viewmodels.explore.results import VERDICT
+from icm_gui.viewmodels.explore.results.results import VERDICT
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.plots import DepthPlot, SearchPlot
 from icm_gui.views.explore.events import EventList
@@ -269,7 +269,7 @@ def test_everything_has_a_name_and_is_drawn_in_both_themes(
 
 
 def test_f1_is_hidden_where_gold_is_not_known(qtbot: QtBot, themes: Themes) -> None:
-    from icm_gui.viewmodels.explore.results import F1
+    from icm_gui.viewmodels.explore.results.results import F1
 
     stage = Stage()
     panel = ResultsPanel(stage.explore, themes)

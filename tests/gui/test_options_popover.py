@@ -13,9 +13,9 @@ from icm_gui.services import loading
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document
-from icm_gui.viewmodels.explore import search_settings
-from icm_gui.viewmodels.explore.search_fields import keys_of
-from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.search import search_settings
+from icm_gui.viewmodels.explore.search.search_fields import keys_of
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.views.explore.options_popover import OptionsPopover
 
 

@@ -21,7 +21,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.viewmodels.explore.kept_table import BELOW, LOG_P, MARKED, SECTION, TREE, WIDE
+from icm_gui.viewmodels.explore.results.kept_table import BELOW, LOG_P, MARKED, SECTION, TREE, WIDE
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.results.page import ResultsPage
 

@@ -10,5 +10,6 @@
 - `run`: One run of A*: the arrays that it works in, and its end.
 - `search`: A* over partial derivations of a forest, top-down, with the model's exact scores.
 - `searches`: The A* searches by name: how the catalogue runs them.
+- `states`: What A* is at a step: the agenda, a hypothesis, a row of the agenda.
 - `trace`: Traces of A*: every pop, expansion, push and prune, and the state after any of them.
 """

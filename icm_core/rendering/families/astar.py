@@ -18,7 +18,8 @@ from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.astar.trace import AStarState, AStarTrace
+    from icm_core.inference.astar.states import AStarState
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.inference.forest.lost import LostStep
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model

@@ -15,7 +15,8 @@ from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.partial import Partial
-    from icm_core.inference.astar.trace import AStarHypothesis, AStarTrace
+    from icm_core.inference.astar.states import AStarHypothesis
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.model.model import Model
 
 _LEVEL = 1e-9

@@ -12,7 +12,12 @@ from icm_core.wording import local
 from icm_gui.services.languages import LANGUAGE, LANGUAGES, SYSTEM
 from icm_gui.services.motion import system_reduces_motion
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX, MOTION
-from icm_gui.viewmodels.explore.search_settings import LONGEST, RECORD_MB, SECONDS, USUAL_RECORD_MB
+from icm_gui.viewmodels.explore.search.search_settings import (
+    LONGEST,
+    RECORD_MB,
+    SECONDS,
+    USUAL_RECORD_MB,
+)
 from icm_gui.viewmodels.shared.options import Field, Options
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.room import Room
-from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.project.session import Session

@@ -2,7 +2,6 @@
 
 - `animating`: What a run becomes as an animation: which events, how they look, what kind of file.
 - `astar`: What Explore shows of A*, without widgets.
-- `deleting`: Results are deleted by the user alone, and that can be undone.
 - `density`: A whole run at a glance: shares of its events in equal bins, and marks that stand out.
 - `dialled`: What the depth dial changed: the result before it was turned, beside the one that is
   shown.
@@ -10,34 +9,20 @@
 - `events`: The events of a run as lines, made when they are looked at.
 - `exact`: What Explore shows of exact searches, without widgets.
 - `explore`: Explore: which run is shown, and what is known of its sentence.
-- `filling`: Runs that results lack: some of any sentences, algorithms and depths, one after the
-  other.
 - `following`: Panels that follow the clock: often enough to be watched, exact whenever it stands.
-- `found`: What is known of each algorithm on a sentence.
 - `inspector`: What the inspector says of a node, a hyperedge and a step.
 - `jumps`: Jumps along a trace: to the next pop, accept, round; which there are follows the trace's
   kind.
-- `kept_table`: All results of the open model: a section a sentence, a row an algorithm, four
-  columns a depth.
 - `lecture`: What the lecture layout of Explore says of a run, without widgets.
-- `kept`: Results that are kept: every run of the session and of the project, until the user
-  deletes it.
 - `playback`: The one clock: which step of the recorded run is shown, and how it plays.
-- `prepared`: Which algorithms have their kernels, and what waits for them.
-- `proving`: The optimum is looked for unasked: what a run is worth is known by it alone.
 - `recorded`: A recorded run without its model: all that the record itself says.
-- `results`: The results table: every algorithm on the sentence, what it found, and how good that
-  is.
+- `results`: Results that are kept, and the tables of them.
 - `room`: Which panes around the canvas are open: those of a search give way to it.
 - `run`: A search that has come to its end, with what is shown of it, and where its options come
   from.
 - `running`: One search of one sentence, with everything that the window shows of it.
 - `sampling`: What Explore shows of Metropolis-Hastings.
-- `search_fields`: Every option of a search as a field of a form, and which of them each algorithm
-  has.
-- `search_settings`: Options of searches: the model's and the algorithms' defaults, and what was
-  changed.
-- `searching`: What is searched: algorithm, depth, sentence and model; searches run as jobs.
-- `two_runs`: Two runs beside each other: where their hypotheses part.
+- `search`: What is searched: algorithms, their options, and whether their kernels are there.
 - `tokens`: What the model sees of a sentence: its words, and the classes of those it does not know.
+- `two_runs`: Two runs beside each other: where their hypotheses part.
 """

@@ -17,13 +17,13 @@ from icm_core.runs.record import Key, Record, key_of
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
-from icm_gui.viewmodels.explore.deleting import Deleting
 from icm_gui.viewmodels.explore.dialled import Dialled
-from icm_gui.viewmodels.explore.found import Result, results_of
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.explore.proving import Proving
+from icm_gui.viewmodels.explore.results.deleting import Deleting
+from icm_gui.viewmodels.explore.results.found import Result, results_of
+from icm_gui.viewmodels.explore.results.proving import Proving
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
-from icm_gui.viewmodels.explore.searching import ALL, MODEL, SEARCH, Searching
+from icm_gui.viewmodels.explore.search.searching import ALL, MODEL, SEARCH, Searching
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

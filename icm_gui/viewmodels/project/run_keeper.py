@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document, OpenModel
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
     from icm_gui.viewmodels.project.saving import Saver
 
 CHOICE: Final = "explore.choice"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
     from icm_gui.viewmodels.shared.undo import Undo
 
 WINDOW: Final = "window"

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
-from icm_gui.viewmodels.explore.search_fields import GROUPS
+from icm_gui.viewmodels.explore.search.search_fields import GROUPS
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
     from icm_core.inference.entries import Search
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.search_settings import SearchSettings
+    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 MARGIN, GAP = 12, 8
 WIDTH_PX = 456

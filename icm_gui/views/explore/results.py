@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.results import (
+from icm_gui.viewmodels.explore.results.results import (
     ALGORITHM,
     BOLD,
     ERROR,

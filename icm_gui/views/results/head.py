@@ -12,7 +12,7 @@ from icm_gui.views.shared.tables.cells import HEAD_PX, PAD_PX, paint_text
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.kept_table import KeptTable
+    from icm_gui.viewmodels.explore.results.kept_table import KeptTable
 
 _LINE_PX = 22
 _RULE = 1

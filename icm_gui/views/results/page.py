@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.drawing.trees.differences import moved_words, moving_marks
-from icm_gui.viewmodels.explore.filling import Filling
-from icm_gui.viewmodels.explore.kept_table import Cell, KeptTable
+from icm_gui.viewmodels.explore.results.cells import Cell
+from icm_gui.viewmodels.explore.results.filling import Filling
+from icm_gui.viewmodels.explore.results.kept_table import KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from icm_core.runs.record import Record
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.viewmodels.explore.kept import KeptResults
+    from icm_gui.viewmodels.explore.results.kept import KeptResults
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _SHARES = (52, 48)

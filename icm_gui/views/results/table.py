@@ -9,14 +9,14 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.kept_table import (
+from icm_gui.viewmodels.explore.results.cells import Cell
+from icm_gui.viewmodels.explore.results.kept_table import (
     BELOW,
     CELL,
     LOG_P,
     MARKED,
     SECTION,
     WIDE,
-    Cell,
     KeptTable,
 )
 from icm_gui.views.results.head import DepthHead

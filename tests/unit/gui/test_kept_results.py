@@ -19,8 +19,8 @@ from icm_core.data.tree import Tree
 from icm_core.inference import catalogue
 from icm_core.runs.record import Key, Record, key_of
 from icm_gui.viewmodels.app.document import Sentence
-from icm_gui.viewmodels.explore.deleting import Deleting, of_text, to_text
-from icm_gui.viewmodels.explore.kept import KeptResults, nbytes
+from icm_gui.viewmodels.explore.results.deleting import Deleting, of_text, to_text
+from icm_gui.viewmodels.explore.results.kept import KeptResults, nbytes
 from icm_gui.viewmodels.shared.undo import Undo
 
 Start = Callable[[], Bench]

@@ -6,7 +6,7 @@ import pytest
 
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.preferences import DEFAULTS, FIELDS, THRESHOLD, Preferences
-from icm_gui.viewmodels.explore.search_settings import LONGEST, SECONDS
+from icm_gui.viewmodels.explore.search.search_settings import LONGEST, SECONDS
 
 
 def test_every_setting_has_a_default() -> None:

@@ -15,7 +15,7 @@ from window_stage import Stage
 from icm_core.inference import catalogue
 from icm_core.runs.place import Place
 from icm_gui.viewmodels.app.document import Sentence
-from icm_gui.viewmodels.explore.results import (
+from icm_gui.viewmodels.explore.results.results import (
     ALGORITHM,
     BOLD,
     ERROR,

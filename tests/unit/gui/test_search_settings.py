@@ -17,9 +17,9 @@ from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.document import Document, OpenModel
-from icm_gui.viewmodels.explore import search_settings
-from icm_gui.viewmodels.explore.search_fields import GROUPS, fields, keys_of
-from icm_gui.viewmodels.explore.search_settings import SearchSettings
+from icm_gui.viewmodels.explore.search import search_settings
+from icm_gui.viewmodels.explore.search.search_fields import GROUPS, fields, keys_of
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 ELSEWHERE = {
     "parse.depth": "the context dial",

@@ -17,7 +17,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.search import SearchOptions
 from icm_core.runs.place import Place, placed
 from icm_core.runs.verdict import TIE
-from icm_gui.viewmodels.explore.proving import PROVED_WORDS
+from icm_gui.viewmodels.explore.results.proving import PROVED_WORDS
 from icm_gui.viewmodels.explore.run import Run
 
 

@@ -11,7 +11,8 @@ from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, Tab
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
-    from icm_core.inference.astar.trace import AgendaRow, AStarTrace
+    from icm_core.inference.astar.states import AgendaRow
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.inference.trace import Trace
 
 MOST_ROWS = 50

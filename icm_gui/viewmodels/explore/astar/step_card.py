@@ -14,7 +14,8 @@ from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.inference.astar.trace import AStarHypothesis, AStarTrace
+    from icm_core.inference.astar.states import AStarHypothesis
+    from icm_core.inference.astar.trace import AStarTrace
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""

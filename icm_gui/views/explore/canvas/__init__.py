@@ -2,7 +2,7 @@
 
 - `ahead`: Pictures of a run that plays are worked out off the window's thread.
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
-- `canvas`: What the chart and the hypergraph share: pan, zoom, hover, selection, motion, caching.
+- `canvas`: What the chart and the hypergraph share: pan, zoom, hover and selection.
 - `chart`: The chart: cells in a triangle, the hypothesis drawn over them.
 - `chart_frame`: What is in the corners of the chart: legend, counts, minimap, read-out.
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
@@ -14,4 +14,5 @@
 - `split`: Two runs on a canvas each, with one geometry and one clock.
 - `text`: What a canvas says of itself.
 - `tween`: How far the motion of a step has come, by the clock.
+- `view`: What the chart and the hypergraph share: the step that is shown, what is in sight.
 """

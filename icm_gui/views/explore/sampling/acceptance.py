@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, say
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.results import marks_of
+from icm_gui.viewmodels.explore.results.results import marks_of
 from icm_gui.viewmodels.explore.sampling.chains import (
     CURRENT,
     PROPOSED,

@@ -2,6 +2,7 @@
 
 - `controls`: Parts of the timeline: the speed slider, the step box, the chains.
 - `event_bar`: One event in a line: chip, rule, numbers.
+- `flags`: Flags of bookmarks over the strip, and its cursor: where they are, how they look.
 - `layers`: The events of a whole run as a picture, which is drawn once and then only shown.
 - `picture`: The timeline as a picture that can be copied and exported.
 - `strip`: The strip of the timeline: the whole run at a glance; dragging reaches any event of it.

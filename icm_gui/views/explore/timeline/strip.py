@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolTip, QWidget
 
 from icm_gui.viewmodels.explore.density import Density, density_of
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.timeline.flags import (
+    FLAG,
+    HEAD_HALF,
+    Flag,
+    draw_flags,
+    draw_head,
+    placed,
+)
 from icm_gui.views.explore.timeline.layers import BARS, FLAGS, HEAD, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline.picture import TimelinePicture
 from icm_gui.views.shared.speaking import describe
@@ -18,22 +26,11 @@ from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import (
-        QKeyEvent,
-        QPaintEvent,
-        QPixmap,
-        QResizeEvent,
-        QWheelEvent,
-    )
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.playback import Playback
 
-_FLAG = QPointF(9, 7)
-_HEAD_HALF = 6
-"""Half the width of the cursor."""
-_NEAR = 5
-"""Pixels from a flag's pole that still mean the flag."""
 _PAGES = 100
 """PageUp and PageDown move a hundredth of the run."""
 _NOTCH = 120
@@ -115,33 +112,12 @@ class TimelineStrip(TimelinePicture, Spoken):
         """Return the bookmark whose flag or name is at a place."""
         if place.y() > self._lane + TICKS:
             return None
-        for mark, left, width, _ in reversed(self._flags()):
-            if left - _NEAR <= place.x() <= left + max(width, _FLAG.x()) + 2:
-                return mark
-        return None
+        near = (flag.mark for flag in reversed(self._flags()) if flag.is_near(place.x()))
+        return next(near, None)
 
-    def _flags(self) -> list[tuple[Bookmark, float, float, str]]:
-        """Return bookmarks with left end, width and the name that there is room for."""
-        metrics = self.fontMetrics()
+    def _flags(self) -> list[Flag]:
         marks = self._playback.bookmarks
-        end = self.width() - 2.0
-        result = []
-        for at in range(len(marks) - 1, -1, -1):
-            mark, pole = marks[at], self.x_of(marks[at].step)
-            before = self.x_of(marks[at - 1].step) if at else 0.0
-            wide = metrics.horizontalAdvance(mark.text)
-            room = end - pole - _FLAG.x() - 8
-            left, width, text = pole, _FLAG.x(), ">"
-            if room < wide and at + 1 == len(marks) and pole - before > wide + 2 * _FLAG.x() + 16:
-                # The last name goes to the left of its pole where there is room.
-                left, width, text = pole - wide - _FLAG.x() - 4, wide + _FLAG.x() + 4.0, "<"
-                text += mark.text
-            elif room >= metrics.horizontalAdvance("abc…"):
-                text += metrics.elidedText(mark.text, Qt.TextElideMode.ElideRight, int(room))
-                width += metrics.horizontalAdvance(text[1:]) + 4
-            result.append((mark, left, width, text))
-            end = left
-        return result[::-1]
+        return placed(marks, self.x_of, self.fontMetrics(), self.width() - 2.0)
 
     def burn_in_name(self) -> str:
         """Return what is above the burn-in: nothing where a bookmark's flag is in the way."""
@@ -150,13 +126,13 @@ class TimelineStrip(TimelinePicture, Spoken):
             return ""
         name = self.tr("burn-in {0}").format(count(int(trace.subject.options["burn_in"])))
         end = self._burn_in_left(name) + self.fontMetrics().horizontalAdvance(name) + 4
-        return "" if any(left < end for _, left, _, _ in self._flags()) else name
+        return "" if any(flag.left < end for flag in self._flags()) else name
 
     def _burn_in_left(self, name: str) -> float:
         """Return where the burn-in's name begins: behind its place while the cursor covers that."""
         end = MARGIN + self.fontMetrics().horizontalAdvance(name)
         played = self.x_of(max(self._playback.step, 0))
-        return end + 2.0 * _HEAD_HALF + 4 if played < end + _HEAD_HALF + 2 else float(MARGIN)
+        return end + 2.0 * HEAD_HALF + 4 if played < end + HEAD_HALF + 2 else float(MARGIN)
 
     # --- what is drawn ---
 
@@ -192,7 +168,7 @@ class TimelineStrip(TimelinePicture, Spoken):
             return told.format(name=marks[at].text, step=count(marks[at].step))
 
         def place(at: int) -> QRectF:
-            return QRectF(self.x_of(marks[at].step), 0, _FLAG.x(), self.height())
+            return QRectF(self.x_of(marks[at].step), 0, FLAG.x(), self.height())
 
         steps = [mark.step for mark in marks]
         here = self._playback.step
@@ -229,8 +205,8 @@ class TimelineStrip(TimelinePicture, Spoken):
             painter.setClipRect(QRectF(left, 0, right - left, self.height()))
             painter.drawPixmap(0, 0, pixmap)
             painter.restore()
-        self._paint_flags(painter)
-        self._paint_head(painter, played)
+        draw_flags(painter, self._flags(), palette, self._lane, self.height(), self._renamed)
+        draw_head(painter, played, palette, self.height())
         if self.hasFocus():
             painter.setPen(QColor(palette.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -251,43 +227,8 @@ class TimelineStrip(TimelinePicture, Spoken):
             painter.drawText(QPointF(self._burn_in_left(name), self._lane - 3), name)
         second, last = self._playback.second, self._playback.last
         if second is not None:
-            painter.fillRect(
-                QRectF(
-                    MARGIN,
-                    self.height() - 2,
-                    min(self._playback.second_end / (last + 1), 1.0) * self._span,
-                    2,
-                ),
-                QColor(palette.purple),
-            )
-
-    def _paint_flags(self, painter: QPainter) -> None:
-        colour = QColor(self._themes.palette.purple)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for mark, left, _, text in self._flags():
-            x = round(self.x_of(mark.step))
-            painter.fillRect(QRectF(x, 2, 1, self.height() - 4), colour)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            wide, tall = _FLAG.x(), _FLAG.y()
-            side = -1 if text[0] == "<" else 1
-            points = [(0, 2), (wide, 2), (wide - 3, 2 + tall / 2), (wide, 2 + tall), (0, 2 + tall)]
-            painter.drawPolygon(QPolygonF([QPointF(x + side * a, b) for a, b in points]))
-            painter.setPen(QColor(self._themes.palette.ink2))
-            if mark.step != self._renamed:
-                start = left if side < 0 else x + wide + 4
-                painter.drawText(QPointF(start, self._lane - 4), text[1:])
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-
-    def _paint_head(self, painter: QPainter, x: float) -> None:
-        colour = QColor(self._themes.palette.ink)
-        at = round(x)
-        painter.fillRect(QRectF(at - 1, 6, 2, self.height() - 8), colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        half = _HEAD_HALF
-        shape = [(-half, 2), (half, 2), (half, 8), (0, 14), (-half, 8)]
-        painter.drawPolygon(QPolygonF([QPointF(at + a, b) for a, b in shape]))
+            wide = min(self._playback.second_end / (last + 1), 1.0) * self._span
+            painter.fillRect(QRectF(MARGIN, self.height() - 2, wide, 2), QColor(palette.purple))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw the layers again for the new size."""
@@ -434,7 +375,7 @@ class TimelineStrip(TimelinePicture, Spoken):
         if step not in names:
             return
         self._renamed = step
-        left = min(self.x_of(step) + _FLAG.x(), self.width() - _NAME_WIDTH - 2)
+        left = min(self.x_of(step) + FLAG.x(), self.width() - _NAME_WIDTH - 2)
         tall = self._editor.sizeHint().height()
         self._editor.setGeometry(QRect(int(left), 0, _NAME_WIDTH, min(tall, self.height())))
         self._editor.setText(names[step])

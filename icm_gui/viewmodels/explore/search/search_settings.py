@@ -14,7 +14,7 @@ from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.wording import say
 from icm_gui.services.loading import is_loaded
-from icm_gui.viewmodels.explore.search_fields import fields, keys_of
+from icm_gui.viewmodels.explore.search.search_fields import fields, keys_of
 from icm_gui.viewmodels.shared.options import Options
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from icm_core.inference.entries import Search
 
 if TYPE_CHECKING:
     from icm_core.runs.record import Record
-    from icm_gui.viewmodels.explore.kept import KeptResults
+    from icm_gui.viewmodels.explore.results.kept import KeptResults
     from icm_gui.viewmodels.explore.run import Run
 
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from icm_core.runs.run import Request
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.explore.kept import KeptResults
-    from icm_gui.viewmodels.explore.prepared import Prepared
+    from icm_gui.viewmodels.explore.results.kept import KeptResults
     from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.explore.running import Worker
+    from icm_gui.viewmodels.explore.search.prepared import Prepared
 
 PROOF = "proof"
 """Group of its jobs."""

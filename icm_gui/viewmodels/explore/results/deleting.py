@@ -15,7 +15,7 @@ from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.runs.record import Key, Record
-    from icm_gui.viewmodels.explore.kept import KeptResults
+    from icm_gui.viewmodels.explore.results.kept import KeptResults
     from icm_gui.viewmodels.shared.undo import Undo
 
 RESULTS: Final = "results"

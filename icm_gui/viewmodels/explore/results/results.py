@@ -17,7 +17,7 @@ from icm_core.runs.record import Record
 from icm_core.runs.verdict import TIE
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.viewmodels.explore.found import Result
+from icm_gui.viewmodels.explore.results.found import Result
 from icm_gui.viewmodels.shared.column_table import (
     FALLING,
     RIGHT,

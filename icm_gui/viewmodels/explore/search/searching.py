@@ -13,10 +13,10 @@ from icm_core.inference.entries import Search
 from icm_core.runs.record import Key
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.explore.draft import Draft
-from icm_gui.viewmodels.explore.kept import KeptResults
-from icm_gui.viewmodels.explore.prepared import Prepared
+from icm_gui.viewmodels.explore.results.kept import KeptResults
 from icm_gui.viewmodels.explore.run import Run, SearchChoices
 from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.explore.search.prepared import Prepared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -6,24 +6,22 @@ import csv
 import io
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.tree import to_rows
 from icm_core.inference import catalogue
-from icm_core.runs.place import Place, place_of
+from icm_core.runs.place import place_of
 from icm_core.wording import local, say
-from icm_gui.viewmodels.explore.results import Mark, marks_of
-from icm_gui.viewmodels.explore.search_fields import fields
+from icm_gui.viewmodels.explore.results.cells import Cell, Line, Section, key_of, lines_of, shape_of
+from icm_gui.viewmodels.explore.search.search_fields import fields
 from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.entries import Search
     from icm_core.runs.record import Key, Record
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.shared.column_table import Index
@@ -44,93 +42,6 @@ _CSV_HEADS: Final = (
     "sentence", "algorithm", "options", "depth", "log_p", "verdict", "nats", "tree", "events",
     "seconds", "f1",
 )  # fmt: skip
-_GAPS: Final = ("search gap", "other model")
-BEST: Final = Mark("shield-check", "teal")
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A sentence.
-
-    Parameters
-    ----------
-    gold
-        Its gold tree, None where no result knows one.
-    """
-
-    words: tuple[str, ...]
-    gold: Tree | None
-
-    @property
-    def text(self) -> str:
-        """The tokens with spaces between them."""
-        return " ".join(self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An algorithm on a sentence.
-
-    Parameters
-    ----------
-    options
-        As in its key.
-    note
-        What its options are, where the sentence has the algorithm with others, too.
-    """
-
-    section: Section
-    search: Search
-    options: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A result, or the place of one.
-
-    Parameters
-    ----------
-    record
-        None where it was not run; `error` says why not, if that was tried.
-    place
-        What its tree is worth among those of the sentence at the depth.
-    tree
-        Number of its tree; the same number in a section is the same tree.
-    """
-
-    key: Key
-    gold: Tree | None
-    record: Record | None = None
-    place: Place | None = None
-    tree: int = 0
-    error: str = ""
-
-    @property
-    def is_below(self) -> bool:
-        """Whether a better tree is known at its depth."""
-        return self.place is not None and self.place.kind in _GAPS
-
-    @property
-    def below(self) -> str:
-        """How far it is below the best tree known at its depth."""
-        if self.place is None:
-            return ""
-        if self.is_below and self.place.nats is not None:
-            return nats(self.place.nats)
-        if self.place.kind in ("impossible", "glued"):
-            return self.place.text
-        return say("best") if self.place.proved else say("best known")
-
-    @property
-    def mark(self) -> Mark | None:
-        """The icon before that."""
-        if self.place is None:
-            return None
-        if self.place.proved and self.place.kind in ("optimal", "gold", "model error"):
-            return BEST
-        known = self.place if self.place.kind != "gold" else Place("not known", None, False)
-        return marks_of(known)[-1]
 
 
 class KeptTable(ColumnTable):
@@ -163,7 +74,7 @@ class KeptTable(ColumnTable):
         records = [one for one in self._explore.kept.records if one.key.model == model and model]
         sections = self._sections(records)
         depths = sorted({one.depth for one in records}, key=_in_order)
-        lines = _lines(records, sections)
+        lines = lines_of(records, sections)
         variants = sorted({(one.key.algorithm, one.key.options) for one in records})
         rows: list[Section | Line] = []
         for section in sections:
@@ -231,7 +142,7 @@ class KeptTable(ColumnTable):
             for at, row in enumerate(rows):
                 if isinstance(row, Section):
                     continue
-                key = _key(model, row, depth)
+                key = key_of(model, row, depth)
                 record = known.get(key)
                 if record is None:
                     errors = self._explore.kept.errors(key.words, depth)
@@ -239,7 +150,7 @@ class KeptTable(ColumnTable):
                     cells[at, depth] = Cell(key, row.section.gold, error=error)
                     continue
                 trees = numbers.setdefault(key.words, {})
-                number = trees.setdefault(_shape(record.tree), len(trees) + 1)
+                number = trees.setdefault(shape_of(record.tree), len(trees) + 1)
                 place = place_of(record, groups[key.words, depth])
                 cells[at, depth] = Cell(key, row.section.gold, record, place, number)
         return cells
@@ -302,7 +213,7 @@ class KeptTable(ColumnTable):
             for algorithm, options in self._variants:
                 line = Line(section, catalogue.search(algorithm), options)
                 for depth in self.depths:
-                    key = _key(model, line, depth)
+                    key = key_of(model, line, depth)
                     if key not in kept:
                         found.append((key, section.gold))
         return found
@@ -431,33 +342,3 @@ def _name(row: Section | Line) -> tuple[Any, ...]:
 
 def _in_order(depth: int | None) -> tuple[bool, int]:
     return depth is None, depth or 0
-
-
-def _shape(tree: Tree) -> tuple[Any, ...]:
-    """Return what equal trees have in common; no recursion, however deep they are."""
-    return tuple((label, word, size) for label, word, _, size in to_rows(tree))
-
-
-def _lines(
-    records: Sequence[Record], sections: Sequence[Section]
-) -> dict[tuple[str, ...], list[Line]]:
-    """Return the algorithms that ran on each sentence, in the order of the catalogue."""
-    order = {one.key: at for at, one in enumerate(catalogue.searches())}
-    known = {section.words: section for section in sections}
-    found: dict[tuple[str, ...], set[tuple[int, str, str]]] = {words: set() for words in known}
-    for one in records:
-        key = one.key
-        found[key.words].add((order[key.algorithm], key.algorithm, key.options))
-    return {
-        words: [
-            Line(known[words], catalogue.search(algorithm), options)
-            for _, algorithm, options in sorted(its)
-        ]
-        for words, its in found.items()
-    }
-
-
-def _key(model: str, line: Line, depth: int | None) -> Key:
-    from icm_core.runs.record import Key
-
-    return Key(model, line.section.words, line.search.key, depth, line.options)
