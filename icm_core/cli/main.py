@@ -28,6 +28,7 @@ from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
 from icm_core.cli.lesson.app import lesson
 from icm_core.cli.parse import parse
+from icm_core.cli.project.app import project
 from icm_core.cli.render.app import render
 from icm_core.cli.report import report
 from icm_core.cli.search import PatternCommand, search
@@ -130,6 +131,7 @@ app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")
 app.add_typer(render, name="render")
 app.add_typer(lesson, name="lesson")
+app.add_typer(project, name="project")
 app.command()(convert)
 app.command()(formats)
 app.command()(demo)

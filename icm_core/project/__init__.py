@@ -3,6 +3,7 @@
 - `contents`: Bytes of files inside a project: kept once, packed, checked.
 - `database`: The SQLite file under a project: created atomically, locked, changed in turn.
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
+- `merging`: Two people's corrections of one treebank: what each changed, and both put together.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
 - `records`: What a project file holds, as immutable records.
 - `results`: Results of searches in a project: the rows of its runs as records, and back.

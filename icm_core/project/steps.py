@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from icm_core.errors import DataError
 from icm_core.project.database import Database
 from icm_core.project.faults import damaged
-from icm_core.project.rows import checked, inserted, plain, text, tree_of_json
+from icm_core.project.rows import checked, inserted, number, plain, text, tree_of_json
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -69,6 +69,29 @@ class Step:
     def is_kept(self) -> bool:
         """Whether the project can keep it."""
         return isinstance(self.old, str) and isinstance(self.new, str)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Turned:
+    """A step that was done, undone or done again.
+
+    Parameters
+    ----------
+    when
+        In seconds since 1970.
+    author
+        Who was at work, empty where that is not known.
+    """
+
+    when: float
+    author: str
+    turn: Turn
+    step: Step
+
+    @property
+    def value(self) -> str:
+        """What its thing was after it."""
+        return str(self.step.old if self.turn == "undo" else self.step.new)
 
 
 class Steps:
@@ -159,14 +182,38 @@ class StepStore:
         ValueError
             If its values are no text.
         """
-        if not step.is_kept:
-            raise ValueError(f"a step of the kind {step.kind!r} is not kept in projects")
+        self.add_all([(turn, step)])
+
+    def add_all(self, turns: Iterable[tuple[Turn, Step]]) -> None:
+        """Add turns to the history, all or none; see `add`."""
+        turns = list(turns)
+        for _, step in turns:
+            if not step.is_kept:
+                raise ValueError(f"a step of the kind {step.kind!r} is not kept in projects")
+        now, by = time.time(), plain(author())
         with self._database.changing() as connection:
-            inserted(
-                connection, f"history ({_COLUMNS})",
-                (time.time(), plain(step.what), plain(author()), turn, step.kind, step.treebank,
-                 plain(step.subject), step.old, step.new),
-            )  # fmt: skip
+            for turn, step in turns:
+                what, subject = plain(step.what), plain(step.subject)
+                inserted(
+                    connection,
+                    f"history ({_COLUMNS})",
+                    (now, what, by, turn, step.kind, step.treebank, subject, step.old, step.new),
+                )
+
+    def turns(self, kind: str, treebank: str, subject: str | None = None) -> list[Turned]:
+        """Return every turn of a kind in a treebank, or of one thing in it, the oldest first."""
+        where, values = "", [kind, treebank]
+        if subject is not None:
+            where = " AND subject = ?"
+            values.append(subject)
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM history WHERE turn <> '' AND kind = ? AND treebank = ?"
+                f"{where} ORDER BY key",
+                values,
+            ).fetchall()
+        with checked(self._database.path, "its history"):
+            return [Turned(number(row[0]), text(row[2]), *_turn(row)) for row in rows]
 
     def stack(self) -> Steps:
         """Return the stack as it was left."""

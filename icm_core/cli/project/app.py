@@ -1,0 +1,217 @@
+"""``icm project``: list, history, export, validate, merge, agreement."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from icm_core.cli.flags import options as opt
+from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
+from icm_core.cli.project.people import agreement, merge
+from icm_core.cli.shared import signals
+from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
+from icm_core.errors import DataError
+
+if TYPE_CHECKING:
+    from icm_core.data.treebank import Treebank
+    from icm_core.project.steps import Turned
+
+project = typer.Typer(
+    help="What is in a project file, and the work of several people in it.", no_args_is_help=True
+)
+project.command("merge")(merge)
+project.command("agreement")(agreement)
+
+
+@project.command("list")
+def list_(file: ProjectFile, json: opt.Json = False) -> None:
+    """List what a project holds: treebanks with what was corrected, models, runs."""
+    from icm_core.project.store import Project
+
+    with Project.open(file) as opened:
+        contents = opened.contents()
+        banks = []
+        for number, stored in enumerate(opened.treebanks(), 1):
+            treebank = opened.load_treebank(stored.key)
+            edited = sum(entry.edited for entry in treebank)
+            banks.append(
+                {"number": number, "name": stored.name, "files": [one.name for one in stored.files],
+                 "sentences": len(treebank), "corrected": edited}
+            )  # fmt: skip
+        record: dict[str, Any] = {
+            "project": str(file),
+            "treebanks": banks,
+            "models": [{"name": one.name} for one in opened.models()],
+            "predictions": [one.name for one in opened.predictions.listed()],
+            "runs": contents.runs,
+            "sentences": contents.sentences,
+        }
+    if json:
+        emit(to_json(record))
+        return
+    if banks:
+        rows = [
+            [str(one["number"]), str(one["name"]), f"{one['sentences']:,}", f"{one['corrected']:,}"]
+            for one in banks
+        ]
+        emit(table(["#", "treebank", "sentences", "corrected"], rows, left=2))
+    else:
+        emit("no treebank")
+    names = [str(one["name"]) for one in record["models"]]
+    emit(f"models: {', '.join(names) or 'none'}")
+    emit(f"predictions: {', '.join(record['predictions']) or 'none'}")
+    emit(f"{plural(contents.runs, 'run')}, {plural(contents.sentences, 'typed sentence')}")
+
+
+@project.command("history")
+def history(
+    file: ProjectFile,
+    treebank: TreebankName = None,
+    sentence: Annotated[
+        int | None, typer.Option("--sentence", min=1, help="Only of this sentence, from 1.")
+    ] = None,
+    json: opt.Json = False,
+) -> None:
+    """Tell what was done to the trees of a treebank, by whom and when, the oldest first."""
+    from icm_core.project.steps import TREE
+    from icm_core.project.store import Project
+
+    with Project.open(file) as opened:
+        loaded = opened.load_treebank(chosen(opened, treebank).key)
+        subject = None if sentence is None else str(sentence_place(sentence, loaded))
+        turns = opened.steps.turns(TREE, loaded.reading, subject)
+    if json:
+        emit(to_json([_turn_record(one) for one in turns]))
+        return
+    rows = [
+        [
+            _when(one.when),
+            one.author,
+            str(int(one.step.subject) + 1),
+            _VERBS[one.turn] + one.step.what,
+        ]
+        for one in turns
+    ]
+    if rows:
+        emit(table(["when", "author", "sentence", "what"], rows, left=2, last_left=True))
+    else:
+        emit("no tree was changed")
+
+
+_VERBS = {"do": "", "undo": "undone: ", "redo": "done again: "}
+
+
+def _when(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(seconds))
+
+
+def _turn_record(one: Turned) -> dict[str, Any]:
+    return {
+        "when": one.when,
+        "author": one.author,
+        "sentence": int(one.step.subject) + 1,
+        "turn": one.turn,
+        "what": one.step.what,
+    }
+
+
+@project.command("export")
+def export(
+    file: ProjectFile,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="The file to write, or for several files a folder.",
+        ),
+    ],
+    treebank: TreebankName = None,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Write a treebank with its corrections; what was not corrected is the same to the byte."""
+    from icm_core.project.store import Project
+
+    with Project.open(file) as opened:
+        loaded = opened.load_treebank(chosen(opened, treebank).key)
+    if len(loaded.documents) > 1:
+        if output.exists() and not output.is_dir():
+            raise DataError(f"{output}: is a file; name a folder for several files")
+        output.mkdir(exist_ok=True)
+    with signals.held(*signals.STOPPING):
+        paths = loaded.save(output)
+    edited = sum(entry.edited for entry in loaded)
+    note(
+        f"{', '.join(map(str, paths))}: {plural(edited, 'corrected tree')} of {len(loaded):,}",
+        quiet,
+    )
+
+
+@project.command("validate")
+def validate(
+    file: ProjectFile,
+    treebank: TreebankName = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rule",
+            metavar="PATTERN",
+            help="Also report the nodes that a pattern finds; repeat it.",
+        ),
+    ] = None,
+    corrected: Annotated[
+        bool, typer.Option("--corrected", help="Only sentences that were corrected.")
+    ] = False,
+    json: opt.Json = False,
+    quiet: opt.Quiet = False,
+) -> None:
+    """List what is wrong in the trees, or is nowhere else in the treebank; exit code 1 if any."""
+    from icm_core.project.store import Project
+
+    with Project.open(file) as opened:
+        loaded = opened.load_treebank(chosen(opened, treebank).key)
+    with progress(quiet) as update:
+        found = list(_findings(loaded, rule or [], corrected, update))
+    if json:
+        emit(to_json(found))
+    else:
+        for one in found:
+            emit(f"{one['file']}:{one['line']}: sentence {one['sentence']}: {one['message']}")
+        note(f"{plural(len(found), 'finding')}", quiet)
+    if found:
+        raise typer.Exit(1)
+
+
+def _findings(
+    treebank: Treebank, patterns: list[str], corrected: bool, update: Any
+) -> Iterator[dict[str, Any]]:
+    from icm_core.annotation.checks import Inventory, violations
+    from icm_core.annotation.edits import node_at, shown
+    from icm_core.data.patterns.language import parse_pattern
+    from icm_core.data.patterns.search import PatternIndex, addresses, matches
+
+    rules = [(text, parse_pattern(text)) for text in patterns]
+    trees = treebank.trees()
+    seen = Inventory.of(trees)
+    index = PatternIndex.of(treebank.columns) if rules else None
+    masks = [] if index is None else [(text, matches(one, index)) for text, one in rules]
+    for place, (tree, entry) in enumerate(zip(trees, treebank, strict=True)):
+        update("checking", place / len(trees))
+        if corrected and not entry.edited:
+            continue
+        where = {"sentence": place + 1, "file": entry.file, "line": entry.line}
+        # What is in this sentence alone was never seen elsewhere.
+        seen.add(tree, -1)
+        for one in violations(tree, seen):
+            yield where | {"kind": one.kind, "node": list(one.address), "message": one.message}
+        seen.add(tree, 1)
+        for text, mask in masks:
+            assert index is not None
+            for address in addresses(mask, index, place):
+                message = f"{shown(node_at(tree, address))} is found by {text}"
+                yield where | {"kind": "pattern", "node": list(address), "message": message}

@@ -1,0 +1,173 @@
+"""``icm project``: what was corrected is listed, told, exported, checked, merged, compared."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from icm_core.analysis.agreement import kappa
+from icm_core.annotation.edits import Edit
+from icm_core.annotation.operations import relabel, wrap
+from icm_core.data.tree import Address, Tree
+from icm_core.data.treebank import read_treebank
+from icm_core.project.steps import TREE, Step, value_of
+from icm_core.project.store import Project
+
+Operation = Callable[[Tree], Edit]
+TEXT = """(ROOT (S (NP (DT the) (NN dog)) (VP (VBZ barks))))
+(ROOT (S (NP (DT the) (NN cat))   (VP (VBZ sleeps))))
+(ROOT (S (NP (DT a) (NN bird)) (VP (VBZ sings))))
+(ROOT (S (NP (DT a) (NN fish)) (VP (VBZ swims))))
+"""
+SUBJECT: Address = (0, 0)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    bank = tmp_path / "bank.mrg"
+    bank.write_text(TEXT)
+    path = tmp_path / "ours.icmproj"
+    with Project.create(path) as made:
+        made.add_treebank("bank", read_treebank(bank).documents)
+    return path
+
+
+def corrected(path: Path, sentence: int, operation: Operation) -> None:
+    """Do one step to a sentence of a project, as the window does."""
+    with Project.open(path) as project:
+        (stored,) = project.treebanks()
+        treebank = project.load_treebank(stored.key)
+        place = sentence - 1
+        edit = operation(treebank[place].tree)
+        after = treebank.with_trees({place: edit.tree})
+        old, new = value_of(treebank, place), value_of(after, place)
+        project.steps.add("do", Step(edit.what, TREE, str(place), old, new, treebank.reading))
+
+
+def to(label: str) -> Operation:
+    return lambda tree: relabel(tree, [SUBJECT], label)
+
+
+def copied(project: Path, name: str) -> Path:
+    with Project.open(project) as opened:
+        opened.save_as(project.with_name(name))
+    return project.with_name(name)
+
+
+def test_list_and_history_tell_what_was_corrected(icm: Any, project: Path) -> None:
+    corrected(project, 2, to("NX"))
+    (bank,) = json.loads(icm("project", "list", project, "--json")[0])["treebanks"]
+    assert (bank["name"], bank["sentences"], bank["corrected"]) == ("bank", 4, 1)
+    (step,) = json.loads(icm("project", "history", project, "--json")[0])
+    assert (step["sentence"], step["turn"]) == (2, "do")
+    assert step["what"] == "Relabel NP “the cat” to NX"
+    assert "Relabel NP" in icm("project", "history", project, "--sentence", "2")[0]
+    assert "no tree was changed" in icm("project", "history", project, "--sentence", "1")[0]
+    assert "4 sentences" in icm("project", "history", project, "--sentence", "9", code=2)[1]
+
+
+def test_export_changes_the_corrected_trees_alone(icm: Any, project: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.mrg"
+    icm("project", "export", project, "-o", out)
+    assert out.read_bytes() == TEXT.encode()
+    corrected(project, 1, to("NX"))
+    told = icm("project", "export", project, "-o", out)[1]
+    lines = TEXT.splitlines()
+    assert out.read_text().splitlines() == [lines[0].replace("(NP", "(NX"), *lines[1:]]
+    assert "1 corrected tree of 4" in told
+
+
+def test_validate_lists_what_no_other_sentence_has(icm: Any, project: Path) -> None:
+    assert icm("project", "validate", project, "-q")[0].count("tag VBZ") == 0
+    corrected(project, 3, to("NX"))
+    found = json.loads(icm("project", "validate", project, "--json", code=1)[0])
+    told = {(one["sentence"], one["kind"], one["message"]) for one in found}
+    assert (3, "label", "the label NX was never seen") in told
+    assert (3, "rule", "the rule S → NX VP was never seen") in told
+    assert {one["sentence"] for one in found} == {3}
+    out = icm("project", "validate", project, "--rule", "VP < VBZ", "--corrected", code=1)[0]
+    assert "sentence 3: VP “sings” is found by VP < VBZ" in out
+    assert "sentence 1" not in out
+
+
+def test_merge_takes_what_only_they_changed(icm: Any, project: Path) -> None:
+    theirs = copied(project, "theirs.icmproj")
+    corrected(project, 1, to("A"))
+    corrected(theirs, 2, to("B"))
+    for path, label in ((project, "C"), (theirs, "D")):
+        corrected(path, 3, to(label))
+        corrected(path, 4, to("E"))
+    out, told = icm("project", "merge", project, theirs, "--dry-run", "--json", code=1)
+    fates = {one["sentence"]: (one["changed"], one["taken"]) for one in json.loads(out)}
+    assert fates == {
+        1: ("ours", False), 2: ("theirs", True), 3: ("both", False), 4: ("same", False)
+    }  # fmt: skip
+    assert "would be taken" in told
+    assert labels(project) == ["A", "NP", "C", "E"]
+    icm("project", "merge", project, theirs, code=1)
+    assert labels(project) == ["A", "B", "C", "E"]
+    icm("project", "merge", project, theirs, "--take", "3")
+    assert labels(project) == ["A", "B", "D", "E"]
+    steps = json.loads(icm("project", "history", project, "--json")[0])
+    assert steps[-1]["what"].startswith("Merged from theirs")
+    assert "was not changed by both" in icm(
+        "project", "merge", project, theirs, "--take", "1", code=2
+    )[1]  # fmt: skip
+
+
+def test_who_went_on_with_a_copy_is_ahead(icm: Any, project: Path) -> None:
+    corrected(project, 1, to("A"))
+    theirs = copied(project, "theirs.icmproj")
+    corrected(theirs, 1, to("B"))
+    corrected(theirs, 1, lambda tree: wrap(tree, [SUBJECT], "C"))
+    icm("project", "merge", project, theirs)
+    assert labels(project)[0] == "C"
+    out = icm("project", "merge", theirs, project, "--json")[0]
+    assert [one["changed"] for one in json.loads(out)] == ["same"]
+
+
+def test_agreement_counts_tags_spans_and_labels(icm: Any, project: Path) -> None:
+    theirs = copied(project, "theirs.icmproj")
+    assert "--all" in icm("project", "agreement", project, theirs, code=2)[1]
+    corrected(project, 1, to("A"))
+    corrected(theirs, 1, to("B"))
+    found = json.loads(icm("project", "agreement", project, theirs, "--json")[0])
+    # Three brackets each below the root: S, the subject, VP.
+    assert (found["sentences"], found["equal"]) == (1, 0)
+    assert found["f1"] == pytest.approx(100 * 2 / 3)
+    assert (found["tags"], found["tag_kappa"]) == (1.0, 1.0)
+    assert found["spans"] == pytest.approx(2 / 3)
+    # Observed 2 of 3, by chance (S·S + VP·VP) / 9 = 2 / 9.
+    assert found["span_kappa"] == pytest.approx((2 / 3 - 2 / 9) / (1 - 2 / 9))
+    whole = json.loads(icm("project", "agreement", project, theirs, "--all", "--json")[0])
+    assert (whole["sentences"], whole["equal"]) == (4, 3)
+    assert "kappa" in icm("project", "agreement", project, theirs)[0]
+
+
+def test_projects_of_other_files_are_not_merged(icm: Any, project: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.icmproj"
+    bank = tmp_path / "other.mrg"
+    bank.write_text(TEXT.replace("dog", "wolf"))
+    with Project.create(other) as made:
+        made.add_treebank("other", read_treebank(bank).documents)
+    assert "no treebank of the same files" in icm("project", "merge", project, other, code=2)[1]
+    assert "is the same project" in icm("project", "merge", project, project, code=2)[1]
+
+
+def test_kappa_is_none_where_all_is_chance() -> None:
+    assert kappa(Counter()) is None
+    assert kappa(Counter({("a", "a"): 5})) is None
+    assert kappa(Counter({("a", "a"): 1, ("a", "b"): 1, ("b", "a"): 1, ("b", "b"): 1})) == 0
+
+
+def labels(path: Path) -> list[str]:
+    """Return the label of each sentence's subject."""
+    with Project.open(path) as project:
+        (stored,) = project.treebanks()
+        trees = project.load_treebank(stored.key).trees()
+    return [tree.children[0].children[0].label for tree in trees]
