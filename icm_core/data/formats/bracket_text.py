@@ -29,7 +29,9 @@ _SPACES: Final = re.compile(r"[ \t\n\r\f\v]+")
 
 def plain_word(word: str) -> str:
     r"""Return a word without escapes: ``-LRB-`` as ``(``, ``\/`` as ``/``."""
-    return _BRACKET_WORDS.get(word) or _ESCAPED.sub(r"\1", word)
+    if "\\" in word:
+        return _ESCAPED.sub(r"\1", word)
+    return _BRACKET_WORDS.get(word, word)
 
 
 def display_word(word: str) -> str:

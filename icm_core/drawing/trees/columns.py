@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 LEAST_GAP, MOST_GAP = 9.0, 14.0
@@ -38,35 +38,40 @@ def columns(
     children: list[list[int]] = [[] for _ in range(count)]
     for at in range(1, count):
         children[parent[at]].append(at)
+    # Plain loops: a long sentence has them some ten times a step.
     for at in range(count - 1, -1, -1):
         left = half[at] + LEAST_GAP / 2
         right = left + side[at]
-        if not children[at]:
+        below = children[at]
+        if not below:
             reach = word_half[at] + gap / 2
-            left, right = max(left, reach), max(right, reach)
-            width[at], middle[at] = left + right, left
+            if reach > left:
+                left = reach
+            width[at], middle[at] = left + (right if right > reach else reach), left
             continue
         total = 0.0
-        for child in children[at]:
+        for child in below:
             offset[child] = total
             total += width[child]
-        first, last = children[at][0], children[at][-1]
+        first, last = below[0], below[-1]
         centre = (offset[first] + middle[first] + offset[last] + middle[last]) / 2
-        pad = max(left - centre, 0.0)
-        if pad:
-            for child in children[at]:
+        pad = left - centre
+        if pad > 0.0:
+            for child in below:
                 offset[child] += pad
-        middle[at] = centre + pad
-        width[at] = max(total + pad, middle[at] + right)
-    x = [0.0] * count
-    for at in range(count):
-        if at:
-            offset[at] += offset[parent[at]]
-        x[at] = offset[at] + middle[at]
+            centre += pad
+            total += pad
+        middle[at] = centre
+        right += centre
+        width[at] = total if total > right else right
+    for at in range(1, count):
+        offset[at] += offset[parent[at]]
+    x = [one + other for one, other in zip(offset, middle, strict=True)]
     # Sums of offsets differ in the last bits; a parent is in the middle exactly.
     for at in range(count - 1, -1, -1):
-        if children[at]:
-            x[at] = (x[children[at][0]] + x[children[at][-1]]) / 2
+        below = children[at]
+        if below:
+            x[at] = (x[below[0]] + x[below[-1]]) / 2
     return x, width[0]
 
 
@@ -102,11 +107,9 @@ def shared(trees: Sequence[Placed]) -> list[Placed]:
     """
     leaves = [tree.leaves for tree in trees]
     at = [[tree.x[leaf] for leaf in own] for tree, own in zip(trees, leaves, strict=True)]
-    place = max(own[0] for own in at)
-    places = [place]
-    for steps in zip(*(pairwise(own) for own in at), strict=True):
-        place += max(right - left for left, right in steps)
-        places.append(place)
+    steps = [[right - left for left, right in pairwise(own)] for own in at]
+    widest = steps[0] if len(steps) == 1 else list(map(max, *steps))
+    places = list(accumulate(widest, initial=max(own[0] for own in at)))
     after = max(tree.width - own[-1] for tree, own in zip(trees, at, strict=True))
     result = []
     for tree, own in zip(trees, leaves, strict=True):
@@ -118,10 +121,11 @@ def shared(trees: Sequence[Placed]) -> list[Placed]:
         for node in range(len(x) - 1, -1, -1):
             if node in last:
                 x[node] = (first[node] + last[node]) / 2
-            parent = tree.parent[node]
+            parent, middle = tree.parent[node], x[node]
             # Later children come first in this order.
-            last.setdefault(parent, x[node])
-            first[parent] = x[node]
+            if parent not in last:
+                last[parent] = middle
+            first[parent] = middle
         result.append(Placed(tree.parent, x, places[-1] + after))
     return result
 
@@ -143,8 +147,8 @@ def in_rows(
     ends: list[float] = []
     found = []
     for middle, half, count in zip(middles, halves, lines, strict=True):
-        row = 0
-        while any(end + gap > middle - half for end in ends[row : row + count]):
+        row, before = 0, middle - half
+        while any(end + gap > before for end in ends[row : row + count]):
             row += 1
         found.append(row)
         ends += [float("-inf")] * (row + count - len(ends))

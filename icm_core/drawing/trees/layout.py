@@ -312,18 +312,27 @@ def lay_out_all(
 
 def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> list[Placed]:
     """Return the columns of trees over the same words, within a width where that is possible."""
+    # Words below collapsed nodes are in several rows, of which another form may need fewer.
+    several = any(COLLAPSED in one.rows.kind for one in both)
+    known: dict[tuple[float, float, float], list[Placed]] = {}
 
     def placed(form: tuple[float, float], gap: float) -> list[Placed]:
-        every = [one.placed(measure, form, gap) for one in both]
+        share, wrap = form
+        for one in both:
+            one.wrap(measure, wrap)
+        # Without collapsed nodes there is nothing to be wrapped.
+        key = share, wrap if several else 0.0, gap
+        if key in known:
+            return known[key]
+        every = [one.placed(share, gap) for one in both]
         every = shared(every) if len(every) > 1 else every
         overs = [one.over(at) for one, at in zip(both, every, strict=True)]
         left, right = (max(sides) for sides in zip(*overs, strict=True))
-        return [
+        known[key] = [
             Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
         ]
+        return known[key]
 
-    # Words below collapsed nodes are in several rows, of which another form may need fewer.
-    several = any(COLLAPSED in one.rows.kind for one in both)
     form, least = None, 0
     for tried in _FORMS:
         trees = placed(tried, LEAST_GAP)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeAlias
 
 from icm_core.data.formats.bracket_text import display_word
@@ -117,10 +118,15 @@ def shortened(text: str) -> str:
     return f"{text[:half]}\u2026{text[1 - half :]}"
 
 
-def _wrapped(words: list[str], measure: Measure, width: float) -> str:
-    """Return all words below a collapsed node, in lines of about a width, in few of them."""
-    shown = [shortened(display_word(word)) for word in words]
-    width = max(width, measure.width(" ".join(shown), WORD) / _MOST_LINES)
+def _wrapped(shown: list[str], full: float, measure: Measure, width: float) -> str:
+    """Return all words below a collapsed node, in lines of about a width, in few of them.
+
+    Parameters
+    ----------
+    full
+        Width of all words in one line.
+    """
+    width = max(width, full / _MOST_LINES)
     lines: list[str] = []
     for word in shown:
         longer = f"{lines[-1]} {word}" if lines else word
@@ -131,11 +137,11 @@ def _wrapped(words: list[str], measure: Measure, width: float) -> str:
     return "\n".join(lines) or "no words"
 
 
-def _below(rows: Rows, at: int, measure: Measure, width: float) -> str:
-    node = rows.nodes[at]
-    if rows.kind[at] == COLLAPSED:
-        return _wrapped(rows.words[rows.start[at] : rows.end[at]], measure, width)
-    return "" if node.word is None else shortened(display_word(node.word))
+def _half_of(text: str, measure: Measure) -> float:
+    """Return half the width of lines of words."""
+    if "\n" not in text:
+        return measure.width(text, WORD) / 2 if text else 0.0
+    return max(measure.width(line, WORD) for line in text.split("\n")) / 2
 
 
 def heights_of(rows: Rows) -> list[int]:
@@ -164,8 +170,8 @@ class Sized:
     text: list[str]
     half: list[float]
     side: list[float]
-    word: list[str] = field(default_factory=list)
-    word_half: list[float] = field(default_factory=list)
+    word: list[str]
+    word_half: list[float]
 
     @classmethod
     def of(cls, part: Part, measure: Measure) -> Sized:
@@ -189,16 +195,29 @@ class Sized:
                     room += SHARE_GAP + measure.width(mark.beside, SHARE)
             half.append(size)
             side.append(room)
-        return cls(rows, text, half, side)
-
-    def placed(self, measure: Measure, form: tuple[float, float], gap: float) -> Placed:
-        """Return columns, where words take more or fewer rows."""
-        share, wrap = form
-        self.word = [_below(self.rows, at, measure, wrap) for at in range(len(self.text))]
-        self.word_half = [
-            max(measure.width(line, WORD) for line in one.split("\n")) / 2 if one else 0.0
-            for one in self.word
+        word = [
+            "" if node.word is None else shortened(display_word(node.word)) for node in rows.nodes
         ]
+        return cls(rows, text, half, side, word, [_half_of(one, measure) for one in word])
+
+    @cached_property
+    def _collapsed(self) -> list[tuple[int, list[str]]]:
+        """Collapsed nodes with the words below them."""
+        words = [shortened(display_word(word)) for word in self.rows.words]
+        return [
+            (at, words[self.rows.start[at] : self.rows.end[at]])
+            for at, kind in enumerate(self.rows.kind) if kind == COLLAPSED
+        ]  # fmt: skip
+
+    def wrap(self, measure: Measure, width: float) -> None:
+        """Break the lines of words below collapsed nodes at about a width."""
+        for at, shown in self._collapsed:
+            full = measure.width(" ".join(shown), WORD)
+            self.word[at] = _wrapped(shown, full, measure, width)
+            self.word_half[at] = _half_of(self.word[at], measure)
+
+    def placed(self, share: float, gap: float) -> Placed:
+        """Return columns that are as wide as a share of their words."""
         reach = [
             half if kind == COLLAPSED else half * share
             for half, kind in zip(self.word_half, self.rows.kind, strict=True)
