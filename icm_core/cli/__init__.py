@@ -21,6 +21,7 @@
 - `lesson`: ``icm lesson``: recorded runs with text and questions.
 - `main`: The program ``icm``: its commands, and what happens when one of them fails.
 - `parse`: ``icm parse``: sentences to trees.
+- `project`: ``icm project``: what is in a project file, and the work of several people in it.
 - `render`: ``icm render``: pictures without a window.
 - `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
 - `search`: ``icm search``: patterns of trees in treebanks.
