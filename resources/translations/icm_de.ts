@@ -4785,6 +4785,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation type="unfinished" />
   </message>
   <message>
+   <location filename="icm_core/project/merging.py" />
+   <source>Merged from {name}, by {author}: {what}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/project/merging.py" />
+   <source>Merged from {name}: {what}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
    <source>Message</source>
    <translation>Meldung</translation>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_gui.viewmodels.compare.sentence_columns import Column
@@ -20,6 +20,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.tables.copying import add_actions, on_copy
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -62,9 +63,7 @@ class SentenceList(Table):
         head = self.horizontalHeader()
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self.sort_by)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
+        on_copy(self, self.copy)
         themes.follow(self, self.restyle)
         self.restyle()
 
@@ -132,14 +131,14 @@ class SentenceList(Table):
         """Return the menu of the list."""
         menu = QMenu(self)
         menu.setObjectName("compare-sentences-menu")
-        for name, text, does, possible in (
-            ("copy", self.tr("Copy row"), self.copy, self.chosen >= 0),
-            ("copy-all", self.tr("Copy list"), self.copy_all, bool(self.rows.rowCount())),
-        ):
-            action = menu.addAction(text)
-            action.setObjectName(f"compare-sentences-{name}")
-            action.setEnabled(possible)
-            action.triggered.connect(does)
+        add_actions(
+            menu,
+            "compare-sentences",
+            (
+                ("copy", self.tr("Copy row"), self.copy, self.chosen >= 0),
+                ("copy-all", self.tr("Copy list"), self.copy_all, bool(self.rows.rowCount())),
+            ),
+        )
         if self.rows.rowCount():
             add_data_files(menu, self, [csv_file("sentences", self.csv)])
         return menu

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_core.drawing.contexts import waterfall
@@ -15,6 +15,7 @@ from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, mor
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
+from icm_gui.views.shared.tables.copying import on_copy
 
 if TYPE_CHECKING:
     from icm_core.drawing.contexts.ladder import Waterfall
@@ -96,9 +97,7 @@ class LadderPane(ContextPane):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu_asked)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.table)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
+        on_copy(self.table, self.copy)
         self.area = PictureScroll(self.view)
         self.add_body(self.area)
         self.add_body(self.table)

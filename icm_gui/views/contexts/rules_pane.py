@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
@@ -28,6 +28,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.tables.copying import add_actions, on_copy
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -82,9 +83,7 @@ class RulesPane(ContextPane):
         self.end_bar(self.more)
         self.foot = foot_label("rules-sum", themes)
         self.add_foot(self.foot)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
+        on_copy(self.view, self.copy)
         browser.rule_changed.connect(self._follow_rule)
 
     def fill(self) -> None:
@@ -159,13 +158,14 @@ class RulesPane(ContextPane):
         """Return the menu of copies."""
         menu = QMenu(self)
         menu.setObjectName("rules-menu")
-        for name, text, does in (
-            ("copy", tr("Copy selected rows"), self.copy),
-            ("copy-all", tr("Copy all rows"), self.copy_all),
-        ):
-            action = menu.addAction(text)
-            action.setObjectName(f"rules-{name}")
-            action.triggered.connect(does)
+        add_actions(
+            menu,
+            "rules",
+            (
+                ("copy", tr("Copy selected rows"), self.copy, True),
+                ("copy-all", tr("Copy all rows"), self.copy_all, True),
+            ),
+        )
         add_data_files(menu, self, [csv_file("rules", self.model.csv)])
         return menu
 

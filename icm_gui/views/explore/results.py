@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QGuiApplication,
-    QKeySequence,
     QPainter,
 )
 from PySide6.QtWidgets import (
@@ -60,6 +59,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -205,12 +205,7 @@ class ResultsPanel(QWidget):
         self.drop = QAction(self.tr("Show one run only"), self)
         self.drop.setObjectName("results-drop-second")
         self.drop.triggered.connect(self._explore.drop_second)
-        self.copy = QAction(self.tr("Copy as CSV"), self)
-        self.copy.setObjectName("results-copy")
-        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
-        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.copy.triggered.connect(self.copy_csv)
-        self.table.addAction(self.copy)
+        self.copy = copy_action(self.table, self.tr("Copy as CSV"), self.copy_csv, "results-copy")
         self.delete = QAction(self.tr("Delete the result"), self)
         self.delete.setObjectName("results-delete")
         self.delete.triggered.connect(self._delete)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -27,6 +27,7 @@ from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
+from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
 from icm_gui.views.shared.workspace import Workspace
@@ -159,12 +160,7 @@ class ResultsPage(QWidget, Workspace):
         bench.document.sentence_changed.connect(self._results_changed)
         self.filling.changed.connect(self._filling_changed)
         self._explore.busy_changed.connect(self._filling_changed)
-        self.copy = QAction(self.tr("Copy all as CSV"), self)
-        self.copy.setObjectName("kept-copy")
-        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
-        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.copy.triggered.connect(self.copy_csv)
-        self.table.addAction(self.copy)
+        self.copy = copy_action(self.table, self.tr("Copy all as CSV"), self.copy_csv, "kept-copy")
         self._renew()
 
     def _make_head(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
@@ -315,23 +313,19 @@ class KeptTable(ColumnTable):
 
     def csv(self) -> str:
         """Return all results as CSV, with all digits."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(_CSV_HEADS)
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        rows: list[Sequence[object]] = [_CSV_HEADS]
         for at in sorted(self._cells, key=lambda at: (at[0], _in_order(at[1]))):
             cell = self._cells[at]
             record, place = cell.record, cell.place
             if record is None or place is None:
                 continue
-            writer.writerow(
-                [
-                    cell.key.text, record.algorithm.name, cell.key.options,
-                    "all" if record.depth is None else record.depth, record.log_probability,
-                    place.kind, "" if place.nats is None else place.nats, cell.tree, record.events,
-                    record.seconds, "" if record.f1 is None else record.f1,
-                ]
-            )  # fmt: skip
-        return out.getvalue()
+            depth = "all" if record.depth is None else record.depth
+            head = cell.key.text, record.algorithm.name, cell.key.options, depth
+            worth = record.log_probability, place.kind, place.nats, cell.tree
+            rows.append([*head, *worth, record.events, record.seconds, record.f1])
+        return csv_text(rows)
 
 
 def _name(row: Section | Line) -> tuple[Any, ...]:

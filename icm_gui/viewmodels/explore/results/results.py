@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -29,7 +27,7 @@ from icm_gui.viewmodels.shared.column_table import (
 from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 ALGORITHM, LOG_P, F1, SECONDS, EVENTS, VERDICT = range(6)
 KEY = USER
@@ -272,23 +270,18 @@ class ResultsModel(ColumnTable):
 
     def csv(self) -> str:
         """Return the rows that were run as CSV, in the order shown, with all digits."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(_CSV_HEADS)
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        rows: list[Sequence[object]] = [_CSV_HEADS]
         for row, algorithm in enumerate(self.rows):
             found = self.result(row)
             if found is None:
                 continue
             run = found.record
             if run is None:
-                writer.writerow([algorithm.name, "", "", "", "", "", "", found.error])
+                rows.append([algorithm.name, "", "", "", "", "", "", found.error])
                 continue
             verdict = self._verdicts[algorithm.key]
-            writer.writerow(
-                [
-                    algorithm.name, run.log_probability, "" if run.f1 is None else run.f1,
-                    run.seconds, run.events, verdict.kind,
-                    "" if verdict.nats is None else verdict.nats, "",
-                ]
-            )  # fmt: skip
-        return out.getvalue()
+            values = run.log_probability, run.f1, run.seconds, run.events, verdict.kind
+            rows.append([algorithm.name, *values, verdict.nats, ""])
+        return csv_text(rows)

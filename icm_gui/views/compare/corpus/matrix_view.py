@@ -22,7 +22,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.matrix import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
-from icm_gui.views.shared.tables.cells import HEAD_PX, ROW_PX, Index, paint_text
+from icm_gui.views.shared.tables.cells import HEAD_PX, ROW_PX, Index, paint_text, sized, styled
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Painter
@@ -79,17 +79,12 @@ class MatrixView(QTableView, Canvas):
     def __init__(self, model: MatrixModel, themes: Themes, name: str, title: str) -> None:
         super().__init__()
         self._themes, self._matrix = themes, model
-        self.setObjectName(name)
-        self.setAccessibleName(title)
         self.setModel(model)
         self.setItemDelegate(_Cells(themes, self))
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        styled(self, themes, title, name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setCornerButtonEnabled(False)
+        self.verticalHeader().show()
         for head in (self.horizontalHeader(), self.verticalHeader()):
             head.setHighlightSections(True)
             head.setSectionsClickable(False)
@@ -110,10 +105,9 @@ class MatrixView(QTableView, Canvas):
             most = local(f"{int(confusion.counts.max()):,}")
             wide = max(cell.horizontalAdvance(most), wide)
             wide = max(wide, *(head.horizontalAdvance(label) for label in confusion.labels))
-        for one in (self.horizontalHeader(), self.verticalHeader()):
-            one.setFont(self._themes.font(HEAD_PX))
+        sized(self, self._themes)
+        self.verticalHeader().setFont(self._themes.font(HEAD_PX))
         self.horizontalHeader().setDefaultSectionSize(wide + _AIR)
-        self.verticalHeader().setDefaultSectionSize(round(ROW_PX * self._themes.scale))
 
     # What the copying of pictures asks.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -29,6 +29,7 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
+from icm_gui.views.shared.tables.copying import add_actions, on_copy
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -111,9 +112,7 @@ class TableList(QWidget):
         column.addWidget(self.total)
         column.addWidget(self.foot)
         self.view.selectionModel().currentRowChanged.connect(self._picked)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
+        on_copy(self.view, self.copy)
         themes.follow(self, self._restyle)
         self._restyle()
 
@@ -330,15 +329,15 @@ class TableList(QWidget):
         """Return the menu of the current row and of the whole table."""
         menu = QMenu(self)
         menu.setObjectName(f"{self.objectName()}-menu")
-        for name, text, does, possible in (
-            ("open", self.tr("Open sentences"), self.open, bool(self.query())),
-            ("copy", self.tr("Copy row"), self.copy, self.row >= 0),
-            ("copy-all", self.tr("Copy table"), self.copy_all, True),
-        ):
-            action = menu.addAction(text)
-            action.setObjectName(f"{self.objectName()}-{name}")
-            action.setEnabled(possible)
-            action.triggered.connect(does)
+        add_actions(
+            menu,
+            self.objectName(),
+            (
+                ("open", self.tr("Open sentences"), self.open, bool(self.query())),
+                ("copy", self.tr("Copy row"), self.copy, self.row >= 0),
+                ("copy-all", self.tr("Copy table"), self.copy_all, True),
+            ),
+        )
         key = self.table.key if self.table is not None else "table"
         add_data_files(menu, self, [csv_file(key, self.csv, self.latex)])
         return menu

@@ -9,9 +9,7 @@ from PySide6.QtGui import (
     QAction,
     QGuiApplication,
     QHideEvent,
-    QKeySequence,
     QPalette,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -35,6 +33,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
+from icm_gui.views.shared.tables.copying import add_actions, on_copy
 from icm_gui.views.shared.text.elided import WholeLabel
 
 if TYPE_CHECKING:
@@ -161,9 +160,7 @@ class WhyPane(QWidget):
         self.view.opened.connect(self.open)
         self.view.resized.connect(self._fit)
         self.view.selectionModel().currentRowChanged.connect(self._picked)
-        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
-        copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.activated.connect(self.copy)
+        on_copy(self.view, self.copy)
         self._themes.follow(self, self._restyle)
 
     # What is shown
@@ -330,14 +327,14 @@ class WhyPane(QWidget):
         if one is not None:
             self._add_contexts(menu, one)
             menu.addSeparator()
-        for name, text, does, possible in (
-            ("copy", self.tr("Copy row"), self.copy, one is not None),
-            ("copy-all", self.tr("Copy table"), self.copy_all, True),
-        ):
-            action = menu.addAction(text)
-            action.setObjectName(f"compare-why-{name}")
-            action.setEnabled(possible)
-            action.triggered.connect(does)
+        add_actions(
+            menu,
+            "compare-why",
+            (
+                ("copy", self.tr("Copy row"), self.copy, one is not None),
+                ("copy-all", self.tr("Copy table"), self.copy_all, True),
+            ),
+        )
         add_data_files(menu, self, [csv_file("decisions", self.rows.csv)])
         return menu
 

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import (
-    QAction,
     QColor,
     QFontMetricsF,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
 )
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
@@ -22,6 +20,7 @@ from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
+from icm_gui.views.shared.tables.copying import copy_action
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QPaintEvent
@@ -49,11 +48,7 @@ class Painted(QWidget, Spoken):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._at = -1
-        copy = QAction(self.tr("Copy as text"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self.copy)
-        self.addAction(copy)
+        copy_action(self, self.tr("Copy as text"), self.copy)
 
     @property
     def text(self) -> str:

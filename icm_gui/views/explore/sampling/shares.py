@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QPainter
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
@@ -32,6 +32,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -110,12 +111,7 @@ class SharesPage(InSight, QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
-        self.copy = QAction(self.tr("Copy as text"), self)
-        self.copy.setObjectName("shares-copy")
-        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
-        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.copy.triggered.connect(self.copy_text)
-        self.table.addAction(self.copy)
+        self.copy = copy_action(self.table, self.tr("Copy as text"), self.copy_text, "shares-copy")
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.table.resized.connect(self._make_room)
         self._follow(explore.playback, _RATE, self.renew)

@@ -6,12 +6,13 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.rendering.event_line import NO_EVENT, EventLine
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.spoken_parts import Role, Spoken
+from icm_gui.views.shared.tables.copying import copy_action
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -45,11 +46,7 @@ class EventBar(QWidget, Spoken):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self.tr("Event of the step"))
-        copy = QAction(self.tr("Copy the event's text"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self.copy)
-        self.addAction(copy)
+        copy_action(self, self.tr("Copy the event's text"), self.copy)
 
     def sizeHint(self) -> QSize:
         """Return the size at which nothing is cut in height."""

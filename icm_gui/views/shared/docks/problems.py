@@ -15,7 +15,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
-    QAction,
     QColor,
     QFont,
     QFontMetrics,
@@ -53,6 +52,7 @@ from icm_gui.viewmodels.treebank.problems import (
     reason_text,
 )
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
+from icm_gui.views.shared.tables.copying import copy_action
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -221,11 +221,7 @@ class ProblemsPane(QWidget):
         self.list.setItemDelegate(self._delegate)
         self.list.selectionModel().currentChanged.connect(self._show)
         self.list.activated.connect(self._activated)
-        copy = QAction(self.tr("Copy"), self.list)
-        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self.copy)
-        self.list.addAction(copy)
+        copy_action(self.list, self.tr("Copy"), self.copy)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _build_text(self) -> None:

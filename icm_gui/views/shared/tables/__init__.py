@@ -1,6 +1,7 @@
 """What tables and lists share.
 
 - `cells`: What the tables of Explore share: rows of one height, fixed fonts, bold values.
+- `copying`: Copies of what lists and tables show: by Ctrl+C, and as actions of their menus.
 - `row_list`: A short table that is as high as its rows: for panels that scroll as a whole.
 - `sorting`: Sorting a table by keys: the heads of columns take clicks alone.
 """

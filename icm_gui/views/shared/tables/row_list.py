@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import say
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
+from icm_gui.views.shared.tables.copying import copy_action
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -75,13 +76,10 @@ class RowList(QWidget, Spoken):
         self._shares: tuple[float, ...] = ()
         self._tips: tuple[str, ...] = ()
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        row = QAction(self.tr("Copy the row"), self)
-        row.setShortcut(QKeySequence.StandardKey.Copy)
-        row.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        row.triggered.connect(self.copy_row)
+        copy_action(self, self.tr("Copy the row"), self.copy_row)
         table = QAction(self.tr("Copy the table"), self)
         table.triggered.connect(self.copy_table)
-        self.addActions([row, table])
+        self.addAction(table)
 
     def set_columns(self, columns: Sequence[Column]) -> None:
         """Set other titles."""

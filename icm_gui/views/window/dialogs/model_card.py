@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.training.model_card import Card, cards
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
+from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 WIDTH_PX = 560
 ROW_GAP, COLUMN_GAP = 4, 16
-ROW_PX, NAME_PX, CELL_PX = 22, 66, 50
+NAME_PX, CELL_PX = 66, 50
 EDGE_PX = 2
 
 
@@ -109,11 +110,9 @@ class ModelCardDialog(Dialog):
 
     def _table(self, card: Card, page: QWidget) -> QTableWidget:
         table = QTableWidget(len(card.rows), 1 + len(card.depths), page)
-        table.setObjectName("hyperparameters")
-        table.setAccessibleName(self.tr("Discounts and concentrations by depth"))
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        name = self.tr("Discounts and concentrations by depth")
+        styled(table, self._themes, name, "hyperparameters")
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         table.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -143,7 +142,7 @@ class ModelCardDialog(Dialog):
         for head in self.heads:
             head.setFont(self._themes.font(13, 600))
         for table in self.tables:
-            table.verticalHeader().setDefaultSectionSize(round(ROW_PX * scale))
+            sized(table, self._themes)
             table.setColumnWidth(0, round(NAME_PX * scale))
             for column in range(1, table.columnCount()):
                 table.setColumnWidth(column, round(CELL_PX * scale))

@@ -1,0 +1,49 @@
+"""Copies of what lists and tables show: by Ctrl+C, and as actions of their menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu, QWidget
+
+
+def on_copy(view: QWidget, copy: Callable[[], object]) -> None:
+    """Copy by Ctrl+C where a widget has the keyboard; its menu says so itself."""
+    keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), view)
+    keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+    keys.activated.connect(copy)
+
+
+def copy_action(view: QWidget, text: str, copy: Callable[[], object], name: str = "") -> QAction:
+    """Return an action of a widget that copies, also by Ctrl+C while it has the keyboard."""
+    action = QAction(text, view)
+    action.setObjectName(name)
+    action.setShortcut(QKeySequence.StandardKey.Copy)
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(copy)
+    view.addAction(action)
+    return action
+
+
+def add_actions(
+    menu: QMenu, name: str, entries: Iterable[tuple[str, str, Callable[[], object], bool]]
+) -> None:
+    """Add actions to a menu.
+
+    Parameters
+    ----------
+    name
+        What their names begin with.
+    entries
+        Name, text, what is done, and whether that is possible.
+    """
+    for own, text, does, is_possible in entries:
+        action = menu.addAction(text)
+        action.setObjectName(f"{name}-{own}")
+        action.setEnabled(is_possible)
+        action.triggered.connect(does)
