@@ -7,4 +7,6 @@
 - `typed`: a tree typed as brackets.
 - `checks`: what is wrong with a tree, or was never seen.
 - `indices`: traces and what they refer to.
+- `nodes`: a tree that can be changed in place, while a rule works on it.
+- `rewriting`: changes of many trees by rule: operations on the named nodes of a pattern.
 """
