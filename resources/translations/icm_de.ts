@@ -9457,7 +9457,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach dieser Zeit wird ein Zertifikat aufgegeben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/panes.py" />
+   <location filename="icm_gui/views/explore/timeline/dock.py" />
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Timeline</source>
    <translation>Zeitleiste</translation>

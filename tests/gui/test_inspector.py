@@ -201,7 +201,7 @@ def test_why_astar_preferred_it(qtbot: QtBot, inspector: Inspector, explore: Exp
     pops = trace.steps("pop").tolist()
     step = next(one for one in pops[3:] if len(trace.queue(one, 9)) > 3)
     explore.playback.seek(step)
-    section = inspector.section
+    section = inspector.findChild(StepPane)
     assert isinstance(section, StepPane)
     qtbot.waitUntil(lambda: section.view is not None and section.view.step == step)
     assert section.isVisible()
@@ -231,7 +231,7 @@ def test_other_runs_have_no_such_part(inspector: Inspector, explore: Explore) ->
     for key in ("mh", "exact", "pcfg-viterbi"):
         run = show(explore, key)
         explore.selection.select(int(run.result.nodes[0]))
-        assert inspector.section is None
+        assert inspector.sections.current is None
         assert not inspector.findChild(StepPane).isVisible()
         assert inspector.label.isVisible()
 

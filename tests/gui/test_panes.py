@@ -57,7 +57,7 @@ def test_a_run_has_most_of_the_window(
     canvas = window.canvas
     assert canvas.width() * canvas.height() > least * size[0] * size[1]
     assert not window.panes.treebank.isVisible()
-    strip = window.panes.strip
+    strip = window.panes.timeline.strip
     assert strip.pages[0].title.startswith("Results ")
     assert {page.name for page in strip.pages} >= {"results", "astar", "events", "problems"}
     assert "A*" in strip.note.text()
@@ -72,7 +72,7 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     assert panes.plots.isVisible()
     assert panes.plots.front == "astar"
     assert not panes.results.isVisible()
-    assert "astar" not in {page.name for page in panes.strip.pages}
+    assert "astar" not in {page.name for page in panes.timeline.strip.pages}
     qtbot.mouseClick(button(window, "strip-treebank"), LEFT)
     assert panes.treebank.isVisible()
     assert not window.explore._strip.isVisible()
@@ -88,7 +88,7 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     assert not again.is_open("plots")
     qtbot.mouseClick(button(window, "fold-all"), LEFT)
     assert all(pane.isVisible() for pane in (panes.search, panes.plots, panes.results))
-    assert panes.strip.pages == ()
+    assert panes.timeline.strip.pages == ()
     qtbot.mouseClick(button(window, "fold-all"), LEFT)
     assert not any(pane.isVisible() for pane in (panes.search, panes.plots, panes.results))
     window.reset_layout()
@@ -104,7 +104,7 @@ def test_without_a_run_there_is_a_strip_below(qtbot: QtBot, starter: Starter) ->
     assert timeline.height() > 60
     bench.document.set_sentence(None)
     qtbot.waitUntil(lambda: timeline.height() < 32)
-    assert "No run yet" in window.panes.strip.note.text()
+    assert "No run yet" in window.panes.timeline.strip.note.text()
 
 
 def test_places_of_an_older_version_do_no_harm(starter: Starter) -> None:

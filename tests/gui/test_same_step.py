@@ -79,7 +79,7 @@ def _behind(starter: Starter) -> list[str]:
         check("events", events.first <= step < events.first + events.rows_seen)
     inspector = window.findChild(Inspector)
     if inspector.isVisible() and trace.at(step).current >= 0:
-        section = inspector.section
+        section = inspector.sections.current
         assert isinstance(section, StepPane)
         check("why preferred", section.view is not None and section.view.step == step)
     canvas = window.canvas.canvas()

@@ -76,9 +76,9 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     window.panes.open_page("inspector")
     inspector = window.findChild(Inspector)
     assert inspector is not None
-    section = inspector.section
-    assert isinstance(section, toy_panes.WalkSection)
     bench.playback.seek(2)
+    section = inspector.findChild(toy_panes.WalkSection)
+    assert isinstance(section, toy_panes.WalkSection)
     qtbot.waitUntil(lambda: section.button.text() == f"taken: {trace.text(2)}")
     assert section.isVisible()
     assert f"taken: {trace.text(2)}" in bench.inspection.text

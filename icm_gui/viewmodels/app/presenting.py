@@ -273,7 +273,7 @@ class Presenting(QObject):
 
     def _to_context(self, by: int) -> bool:
         contexts = self._contexts
-        can = contexts.can_go_forward if by > 0 else contexts.can_go_back
+        can = contexts.trail.can_go_forward if by > 0 else contexts.trail.can_go_back
         if can and by > 0:
             contexts.forward()
         elif can:
@@ -340,7 +340,7 @@ class Presenting(QObject):
 
     def _context_place(self) -> Place:
         contexts = self._contexts
-        past, future = contexts.seen
+        past, future = contexts.trail.seen
         if contexts.node < 0 or past + future == 0:
             return Place()
         return Place(

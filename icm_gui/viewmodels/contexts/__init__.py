@@ -7,7 +7,7 @@
 - `distribution`: The distribution of the context beside a shorter one and the base: bars, and which
   rule.
 - `evidence_rows`: The training evidence of a context and a rule, as rows of a table.
-- `first_look`: The context that is selected first.
+- `first_look`: The context that is selected first, and what is looked at as text.
 - `graph`: The smoothing graph of the current context, made in a job.
 - `ladder_rows`: The smoothing ladder of the chosen rule in the current context.
 - `matching`: Which sentences of the open treebank are those that a model was trained on.
@@ -18,6 +18,7 @@
 - `ranking`: All contexts as a flat table: ranked, filtered, sorted in a job.
 - `rules_model`: All rules of a context as a table: n, t, and the probability at every level.
 - `short_names`: Names of contexts where there is little room.
+- `trail`: What was looked at before: where Back and Forward lead.
 - `trie_model`: The trie as a lazy tree: a context's children are looked up when it is opened.
 - `what_if`: What if: other discounts, concentrations, seating or depth limit, and what follows from
   them.

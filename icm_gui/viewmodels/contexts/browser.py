@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again
+from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again, looked_at
+from icm_gui.viewmodels.contexts.trail import Trail
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 GROUP = "contexts index"
 FIRST_MS = 60
 """Time in which contexts are drawn before work on all of them begins."""
-MOST_HISTORY = 500
-"""Contexts that Back leads to."""
 
 
 def _tr(text: str) -> str:
@@ -63,6 +62,8 @@ class ContextBrowser(QObject):
         -1 for none.
     loading, stopped
         Whether the index is being made, and whether the user stopped that, or the measures.
+    trail
+        What was looked at before.
     asked
         What the context was asked by; None where it was picked.
     """
@@ -80,8 +81,7 @@ class ContextBrowser(QObject):
         self._document, self._jobs = document, jobs
         self._active = False
         self._source: OpenModel | None = None
-        self._past: list[tuple[int, int]] = []
-        self._future: list[tuple[int, int]] = []
+        self.trail = Trail()
         self._wanted: tuple[int, int] | None = None
         self._remembered = ""
         self._opened_index: ContextIndex | None = None
@@ -123,14 +123,8 @@ class ContextBrowser(QObject):
     def members(self) -> list[str]:
         """Names of the models that the open file holds."""
         opened = self._document.model
-        if opened is None:
-            return []
-        names = []
-        for model in opened.models:
-            options = model.options
-            kind = KINDS[options.contexts]
-            names.append(f"{_tr(kind)}, {options.binarisation.direction}")
-        return names
+        options = [] if opened is None else [model.options for model in opened.models]
+        return [f"{_tr(KINDS[one.contexts])}, {one.binarisation.direction}" for one in options]
 
     def remember(self, state: str) -> None:
         """Look at what was looked at when the window was closed, as soon as the model is there.
@@ -150,11 +144,7 @@ class ContextBrowser(QObject):
         """What is looked at, as text that outlives the session."""
         if self.index is None or self.node < 0:
             return f"{self.member}\t{self._remembered}" if self._remembered else ""
-        from icm_core.analysis.contexts.names import context_name, rule_name
-
-        model = self.index.model
-        rule = f"\t{rule_name(model, self.rule)}" if self.rule >= 0 else ""
-        return f"{self.member}\t{context_name(model, self.node)}{rule}"
+        return f"{self.member}\t{looked_at(self.index.model, self.node, self.rule)}"
 
     def activate(self) -> None:
         """Begin to follow the document: the workspace is in front.
@@ -227,7 +217,7 @@ class ContextBrowser(QObject):
         self._measuring.drop()
         self.node = self.rule = self.compared = NONE
         self.asked = None
-        self._past, self._future = [], []
+        self.trail.clear()
 
     def _loaded(self, found: tuple[ContextIndex, int, int]) -> None:
         index, remembered, its_rule = found
@@ -332,28 +322,13 @@ class ContextBrowser(QObject):
         if self.parent_node >= 0:
             self.show(self.parent_node, self.rule)
 
-    @property
-    def can_go_back(self) -> bool:
-        """Whether another context was looked at before."""
-        return bool(self._past)
-
-    @property
-    def can_go_forward(self) -> bool:
-        """Whether `back` was used."""
-        return bool(self._future)
-
-    @property
-    def seen(self) -> tuple[int, int]:
-        """How many contexts `back` and `forward` lead to."""
-        return len(self._past), len(self._future)
-
     def back(self) -> None:
         """Look again at what was looked at before."""
-        self._travel(self._past, self._future)
+        self._travel(self.trail.back(self._here))
 
     def forward(self) -> None:
         """Undo `back`."""
-        self._travel(self._future, self._past)
+        self._travel(self.trail.forward(self._here))
 
     def try_model(self, model: Model | None) -> None:
         """Browse other predictions over the same trie (what-if), None for the model as opened.
@@ -368,12 +343,9 @@ class ContextBrowser(QObject):
         model = self.opened if model is None else model
         if model is self.index.model:
             return
-        if model is self.opened:
-            # Its measures are known.
-            self.index = self._opened_index
-        else:
-            self.index = self.index.with_model(model)
-        assert self.index is not None
+        # Those of the model as opened have their measures.
+        known = self._opened_index if model is self.opened else None
+        self.index = known or self.index.with_model(model)
         self.model_changed.emit()
         # The old ones are shown until the new ones are there.
         if self.index.has_measures:
@@ -381,12 +353,14 @@ class ContextBrowser(QObject):
         else:
             self._measuring.ask(self.index)
 
-    def _travel(self, source: list[tuple[int, int]], target: list[tuple[int, int]]) -> None:
-        if source:
-            target.append((self.node, self.rule))
-            node, rule = source.pop()
+    @property
+    def _here(self) -> tuple[int, int]:
+        return self.node, self.rule
+
+    def _travel(self, place: tuple[int, int] | None) -> None:
+        if place is not None:
             self._set_asked(None)
-            self._put(node, rule)
+            self._put(*place)
 
     def _show(self, node: int, rule: int) -> None:
         if self.index is None:
@@ -396,8 +370,7 @@ class ContextBrowser(QObject):
         if not 0 <= node < len(self.index):
             return
         if node != self.node and self.node >= 0:
-            self._past = [*self._past, (self.node, self.rule)][-MOST_HISTORY:]
-            self._future = []
+            self.trail.leave(self._here)
         self._put(node, rule)
 
     def _put(self, node: int, rule: int) -> None:

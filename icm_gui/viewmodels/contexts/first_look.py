@@ -1,4 +1,4 @@
-"""The context that is selected first."""
+"""The context that is selected first, and what is looked at as text that outlives a session."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ import numpy as np
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.model.model import Model
 
 NONE = -1
 """No context, no rule."""
 KINDS = {"R": "R* (rule, child)", "N": "N* (labels)", "LS": "LS (labels, left siblings)"}
+
+
+def looked_at(model: Model, node: int, rule: int) -> str:
+    """Return a context and a rule of it as text, for `found_again`."""
+    from icm_core.analysis.contexts.names import context_name, rule_name
+
+    own = f"\t{rule_name(model, rule)}" if rule >= 0 else ""
+    return f"{context_name(model, node)}{own}"
 
 
 def found_again(index: ContextIndex, looked: str) -> tuple[int, int]:

@@ -249,8 +249,8 @@ class PathBar(QWidget):
     def _enable(self) -> None:
         browser = self._browser
         for name, can in (
-            ("back", browser.can_go_back),
-            ("forward", browser.can_go_forward),
+            ("back", browser.trail.can_go_back),
+            ("forward", browser.trail.can_go_forward),
             ("parent", browser.parent_node >= 0),
         ):
             if name not in self._acting:

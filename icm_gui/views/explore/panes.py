@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
 from icm_gui.views.explore.families import all_panes
-from icm_gui.views.explore.fold_strip import FoldedPage, FoldStrip
-from icm_gui.views.explore.timeline.timeline import Timeline
+from icm_gui.views.explore.fold_strip import FoldedPage
+from icm_gui.views.explore.timeline.dock import TimelineDock
 from icm_gui.views.shared.panes.docking import resize_docks
 from icm_gui.views.shared.panes.pane import Pane
 
@@ -29,16 +29,12 @@ _MOST_SIDE = 36
 """Width of a pane at a side, in percent of the window's, beyond which text makes it no wider."""
 _USUAL = catalogue.search(catalogue.SHOWN).family
 """Family whose pages are shown before the first run."""
-_FRAME = 2
-"""Lines around a dock."""
 LEAST_BOTTOM = 150
 """Least height of the lowest panes."""
 _HEADS = 66
 """Height of what is above the canvas."""
 _BOTTOM_SHARES = (34, 24, 42)
 """Widths of the lowest panes, in percent."""
-_STAY_MS = 250
-"""How long the timeline stays without events: those of the next run may come at once."""
 
 
 class ExplorePanes(QObject):
@@ -63,7 +59,9 @@ class ExplorePanes(QObject):
         super().__init__(window)
         self._window, self._explore, self._themes = window, explore, themes
         self.room = room
-        self._build_timeline()
+        self.timeline = TimelineDock(explore, themes, window)
+        self.timeline.strip.page_asked.connect(self.open_page)
+        self.timeline.strip.all_asked.connect(self._open_all)
         self.treebank = Pane("treebank-dock", self.tr("Treebank"), themes, window)
         self.right = Pane("right-dock", self.tr("Inspector"), themes, window)
         self.search = Pane("search-dock", self.tr("Search"), themes, window)
@@ -101,35 +99,8 @@ class ExplorePanes(QObject):
         self.show_family(_USUAL)
         explore.run_changed.connect(self._run_changed)
         explore.results_changed.connect(self._tell_folded)
-        explore.playback.trace_changed.connect(self._events_changed)
         themes.changed.connect(self._height_changed)
         self._tell_folded()
-
-    def _build_timeline(self) -> None:
-        self.timeline = QDockWidget(self.tr("Timeline"), self._window)
-        self.timeline.setObjectName("timeline-dock")
-        self.timeline.setTitleBarWidget(QWidget())
-        self._timeline = Timeline(self._explore, self._themes)
-        self._timeline.height_changed.connect(self._fit_timeline)
-        self._timeline.said.connect(self._say)
-        self.strip = FoldStrip(self._themes)
-        self.strip.page_asked.connect(self.open_page)
-        self.strip.all_asked.connect(self._open_all)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._timeline)
-        column.addWidget(self.strip)
-        column.addStretch(1)
-        self.timeline.setWidget(body)
-        self._themes.apply_to(self._timeline)
-        self._timeline.setVisible(self._has_events)
-        self._say()
-        self._leaving = QTimer(self)
-        self._leaving.setSingleShot(True)
-        self._leaving.setInterval(_STAY_MS)
-        self._leaving.timeout.connect(self._show_events)
 
     def _follow_panes(self) -> None:
         for name, pane in self._panes.items():
@@ -292,7 +263,7 @@ class ExplorePanes(QObject):
                 folded.append(FoldedPage(page, self._strip_title(page, title), name))
         # What came of the search first, then how it went.
         folded.sort(key=lambda one: one.pane != "results" or one.name != "results")
-        self.strip.set_pages(folded)
+        self.timeline.strip.set_pages(folded)
 
     def _strip_title(self, page: str, title: str) -> str:
         if page != "results":
@@ -333,48 +304,27 @@ class ExplorePanes(QObject):
     def bookmark(self, step: int) -> None:
         """Give a step a name on the timeline, or change the one it has."""
         self.timeline.show()
-        self._timeline.strip.add_bookmark(step)
+        self.timeline.events.strip.add_bookmark(step)
 
     def load_icons(self) -> None:
         """Give the panes their icons."""
-        self.strip.load_icons()
+        self.timeline.strip.load_icons()
         for pane in (*self._panes.values(), *self._more):
             if isinstance(pane, Pane):
                 pane.load_icons()
 
     # --- the timeline ---
 
-    @property
-    def _has_events(self) -> bool:
-        trace = self._explore.playback.trace
-        return trace is not None and len(trace) > 0
-
-    def _say(self) -> None:
-        self.strip.set_note(self._timeline.headline)
-
-    def _events_changed(self) -> None:
-        if self._has_events:
-            self._show_events()
-        elif not self._timeline.isHidden():
-            self._leaving.start()
-
-    def _show_events(self) -> None:
-        """Let the timeline be there where there is something to play."""
-        self._leaving.stop()
-        if self._timeline.isHidden() == self._has_events:
-            self._timeline.setVisible(self._has_events)
-            self._fit_timeline()
-
     def _page_shown(self, _page: str = "") -> None:
         """Let the timeline tell the event in a line where no page tells it in words."""
         told = self.right.front in self._telling and not self.right.isHidden()
-        self._timeline.set_event_line(not told)
+        self.timeline.events.set_event_line(not told)
 
     def _height_changed(self) -> None:
         if self.is_held:
             return
         # All of the timeline has its own height: more would be empty, less would hide the event.
-        self._fit_timeline()
+        self.timeline.fit()
         factor, self._scale = self._themes.scale / self._scale, self._themes.scale
         docks = [self.treebank, self.right]
         # Asked before the least width, which would change them.
@@ -394,14 +344,6 @@ class ExplorePanes(QObject):
         return min(
             round(_LEAST_RIGHT * self._themes.scale), self._window.width() * _MOST_SIDE // 100
         )
-
-    def refit(self) -> None:
-        """Give the timeline its height anew, once its parts know how large their text is."""
-        self._fit_timeline()
-
-    def _fit_timeline(self) -> None:
-        events = 0 if self._timeline.isHidden() else self._timeline.wanted_height
-        self.timeline.setFixedHeight(events + self.strip.sizeHint().height() + _FRAME)
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown

@@ -176,7 +176,7 @@ class Presenter(QObject):
     def _settle(self) -> None:
         """Put everything back once more: parts learn the size of their text a little later."""
         if not self.is_on:
-            self._explore.panes.refit()
+            self._explore.panes.timeline.fit()
             self._put_back()
 
     def _put_back(self) -> None:

@@ -62,9 +62,9 @@ class TourGuide(QObject):
             "run": [bar.run_button, bar.all_button],
             "canvas": [explore.canvas],
             "timeline": [panes.timeline],
-            "search": [panes.search if panes.search.isVisible() else panes.strip],
+            "search": [panes.search if panes.search.isVisible() else panes.timeline.strip],
             "inspector": [panes.right],
-            "results": [panes.results if panes.results.isVisible() else panes.strip],
+            "results": [panes.results if panes.results.isVisible() else panes.timeline.strip],
             "find": [tabs.find_button],
         }
         return named.get(name, [])

@@ -92,11 +92,11 @@ def test_back_and_forward_lead_through_what_was_looked_at(
     browser.back()
     browser.back()
     assert browser.node == first
-    assert not browser.can_go_back
+    assert not browser.trail.can_go_back
     browser.forward()
     assert browser.node == child
     browser.show(first)
-    assert not browser.can_go_forward
+    assert not browser.trail.can_go_forward
 
 
 def test_a_rule_stays_in_other_contexts_of_its_symbol(

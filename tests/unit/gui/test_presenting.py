@@ -24,6 +24,10 @@ class Contexts(QObject):
         self.node, self.last = 0, 2
 
     @property
+    def trail(self) -> Contexts:
+        return self
+
+    @property
     def can_go_back(self) -> bool:
         return self.node > 0
 

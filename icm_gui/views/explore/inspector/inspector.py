@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.inspector.text import facts
 from icm_gui.viewmodels.shared.numbers import count, nats, probability
-from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.inspector.parts import (
     EDGE,
@@ -33,6 +32,7 @@ from icm_gui.views.explore.inspector.parts import (
     indented,
     shortened,
 )
+from icm_gui.views.explore.inspector.sections import StepSections
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
 
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.inspector.inspection import Inspection
     from icm_gui.viewmodels.explore.inspector.node import NodeView
-    from icm_gui.views.explore.families.section import StepSection
 
 _FEW = 5
 """Ways to build a node that are listed at first."""
@@ -96,13 +95,6 @@ class Inspector(QScrollArea):
         super().hideEvent(event)
         self._inspection.set_watched(False)
 
-    @property
-    def section(self) -> StepSection | None:
-        """What the family of the run says of the step, None where it says nothing."""
-        run = self._inspection.run
-        trace = None if run is None else run.trace
-        return None if trace is None else self._sections.get(trace.FAMILY)
-
     # --- making ---
 
     def _build(self) -> None:
@@ -126,15 +118,9 @@ class Inspector(QScrollArea):
         self.facts.put_bar(_POSTERIOR_ROW)
         node.addWidget(self.facts)
         layout.addWidget(self._node_part)
-        self._sections = {
-            family: panes.section(self._themes, self._body)
-            for family, panes in all_panes().items()
-            if panes.section is not None
-        }
-        for section in self._sections.values():
-            section.hide()
-            section.item_opened.connect(self._item_opened)
-            layout.addWidget(section)
+        self.sections = StepSections(self._themes, self._body)
+        self.sections.item_opened.connect(self._item_opened)
+        layout.addWidget(self.sections)
         self._rest = QWidget(self._body)
         rest = QVBoxLayout(self._rest)
         rest.setContentsMargins(0, 0, 0, 0)
@@ -270,8 +256,7 @@ class Inspector(QScrollArea):
             head.restyle()
         self._ladder_head.restyle(mono=True)
         self.facts.restyle()
-        for section in self._sections.values():
-            section.restyle()
+        self.sections.restyle()
         self.pin.setIconSize(QSize(16, 16))
         self._shown_node = -1
         self._show_node()
@@ -368,12 +353,9 @@ class Inspector(QScrollArea):
 
     def _show_step(self) -> None:
         node = self._inspection.node
-        own = self.section
-        for section in self._sections.values():
-            if section is own:
-                section.set_view(self._inspection.step, "" if node is None else node.text)
-            else:
-                section.hide()
+        run = self._inspection.run
+        family = "" if run is None or run.trace is None else run.trace.FAMILY
+        self.sections.show_step(family, self._inspection.step, "" if node is None else node.text)
         if node is not None:
             self._show_status()
 
