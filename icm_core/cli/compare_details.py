@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.data.tree import Tree
-
-Read = tuple[Sequence["Tree"], Sequence["Tree | None"]]
+    from icm_core.cli.shared.sides import Pair
 
 
-def details_of(comparison: Comparison, read: Read, rows: Sequence[int]) -> dict[str, Any]:
+def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[str, Any]:
     """Return the further scores of one system for JSON.
 
     Parameters
@@ -28,8 +26,7 @@ def details_of(comparison: Comparison, read: Read, rows: Sequence[int]) -> dict[
 
     rules = comparison.rules
     ancestors = leaf_ancestors(comparison.gold, comparison.predicted, rules)
-    gold, predicted = read
-    tags = function_tags([gold[row] for row in rows], [predicted[row] for row in rows], rules)
+    tags = function_tags(read[0].take(rows), read[1].take(rows), rules)
     return {
         "leaf_ancestor": ancestors.score,
         "function_tags": {

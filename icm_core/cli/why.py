@@ -108,7 +108,7 @@ def _pair(
     DataError
         If there is no such tree, or nothing is left of it.
     """
-    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
+    from icm_core.analysis.comparison.predicted import Items, aligned_sides
 
     gold, predicted = paths
     options = CleaningFlags().over(stored_cleaning(extra, name))
@@ -125,7 +125,7 @@ def _pair(
         raise DataError(f"{gold}: sentence {number} has no tokens")
     kept = [(at, tree) for at, tree in enumerate(trees, start=1) if tree is not None]
     found = aligned_sides(
-        [tree for _, tree in kept], items_of(banks[1]), options=options,
+        [tree for _, tree in kept], Items(banks[1]), options=options,
         numbers=[at for at, _ in kept],
     )  # fmt: skip
     guess = found.predicted[[at for at, _ in kept].index(number)]

@@ -30,6 +30,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `sources`: Paths to named bytes: files, folders, archives and standard input.
 - `splits`: Which trees are for training, development and test; the order is never shuffled.
 - `tree`: The immutable tree: what a treebank holds, a parser returns and an annotator edits.
+- `tree_rows`: Trees in rows: a sequence of trees that are objects only once they are asked for.
 - `treebank`: Treebanks: sentences with the text they came from, pure edits, and saving without
   loss.
 """

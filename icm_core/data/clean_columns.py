@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, is_root, plain_label
-from icm_core.data.columns import NO_PARENT, NO_WORD, Ids, Offsets, TreeColumns, build_trees
+from icm_core.data.columns import NO_PARENT, NO_WORD, Ids, Offsets, TreeColumns
 from icm_core.data.tree import Tree
+from icm_core.data.tree_rows import TreeRows
 
 _Mask = NDArray[np.bool_]
 _NONE: Final = -1
@@ -33,13 +34,23 @@ class CleanedColumns(NamedTuple):
     kept: Offsets
     report: CleanReport
 
-    def trees(self) -> list[Tree | None]:
+    def rows(self) -> TreeRows[Tree | None]:
         """Return a tree for each tree as read, None where nothing was left."""
-        found: list[Tree | None] = [None] * self.report.trees
-        made = build_trees(self.columns, range(len(self.columns)))
-        for at, tree in zip(self.kept.tolist(), made, strict=True):
-            found[at] = tree
-        return found
+        places = np.full(self.report.trees, _NONE, dtype=np.int64)
+        places[self.kept] = np.arange(len(self.kept))
+        return TreeRows(self.columns, places)
+
+    def trees(self) -> list[Tree | None]:
+        """Return the same as objects."""
+        return list(self.rows())
+
+
+def clean_rows(rows: TreeRows[Tree | None], options: CleanOptions) -> TreeRows[Tree | None]:
+    """Return rows cleaned, None where nothing was left or there was no tree."""
+    found = clean_columns(rows.row_columns(), options).rows()
+    places = np.full(len(rows), _NONE, dtype=np.int64)
+    places[rows.places >= 0] = found.places
+    return TreeRows(found.columns, places)
 
 
 class _Labels(NamedTuple):
@@ -235,7 +246,7 @@ def _taken(
     ends = pointer[1:][added]
     last = columns.pointer[kept[added]], columns.pointer[kept[added] + 1]
 
-    def column(values: NDArray[np.int64], roots: NDArray[np.int64] | int) -> Ids:
+    def column(values: Ids | Offsets, roots: Offsets | int) -> Ids:
         made = np.empty(count, dtype=np.int32)
         made[rows], made[top] = values, roots
         return made

@@ -185,8 +185,8 @@ class Comparison:
 
     gold_name: str
     predicted_name: str
-    gold: tuple[Tree, ...]
-    predicted: tuple[Tree | None, ...]
+    gold: Sequence[Tree]
+    predicted: Sequence[Tree | None]
     indices: NDArray[np.int32]
     files: tuple[str, ...]
     groups: tuple[str, ...]
@@ -249,7 +249,7 @@ class Comparison:
             )
         named = tuple(files) if files is not None else ("",) * rows
         return cls(
-            gold_name, predicted_name, tuple(gold), tuple(predicted), places.astype(np.int32),
+            gold_name, predicted_name, gold, predicted, places.astype(np.int32),
             named,
             tuple(groups) if groups is not None else tuple(map(genre_of, named)),
             collins, strict, tuple(faults),

@@ -22,22 +22,23 @@ from icm_core.analysis.scoring.brackets import (
     COLLINS,
     Mismatch,
     ScoringRules,
-    aligned,
+    mismatch_of,
     skeleton,
 )
-from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, clean
+from icm_core.data.clean import TRACE_TAG, CleanOptions
+from icm_core.data.clean_columns import clean_rows
 from icm_core.data.collector import collector_paused
+from icm_core.data.columns import concatenate
 from icm_core.data.document import Document
 from icm_core.data.formats.base import Kind
 from icm_core.data.tree import Tree, postorder, preterminals
+from icm_core.data.tree_rows import TreeRows, row_words
 from icm_core.data.treebank import Treebank
 from icm_core.errors import Check, never
 from icm_core.wording import local, say
 
 _BLANK: Final = re.compile(rb"(?:\A|(?<=\n))[ \t\r]*\n")
 _LETTERS: Final = re.compile(r"[\W_]+")
-_LOOK: Final = 64
-"""Sentences between two looks at whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +109,9 @@ class Aligned:
         Whether the predictions have no tags; then they have got gold's.
     """
 
-    gold: tuple[Tree, ...]
-    predicted: tuple[Tree | None, ...]
-    read: tuple[Tree | None, ...]
+    gold: Sequence[Tree]
+    predicted: Sequence[Tree | None]
+    read: Sequence[Tree | None]
     mismatches: tuple[Mismatch, ...]
     remarks: tuple[Remark, ...]
     untagged: bool = False
@@ -121,9 +122,22 @@ class Aligned:
         return tuple(remark.text for remark in self.remarks)
 
 
-def items_of(treebank: Treebank) -> list[Item]:
-    """Return what stands in files of predictions, in order: nothing loses its place."""
-    return [item for document in treebank.documents for item in _items(document)]
+class Items(list[Item]):
+    """What stands in files of predictions, in order: nothing loses its place.
+
+    Parameters
+    ----------
+    treebank
+        As read.
+    """
+
+    def __init__(self, treebank: Treebank) -> None:
+        super().__init__(item for document in treebank.documents for item in _items(document))
+        there = np.array([item.tree is not None for item in self], dtype=bool)
+        places = np.where(there, np.cumsum(there) - 1, -1).astype(np.int64)
+        columns = concatenate([document.columns for document in treebank.documents])
+        self.rows: TreeRows[Tree | None] = TreeRows(columns, places)
+        """A row for each item, with the same trees."""
 
 
 def _items(document: Document) -> Iterator[Item]:
@@ -187,26 +201,35 @@ def _aligned(
     check: Check,
 ) -> Aligned:
     items = [one if isinstance(one, Item) else Item(one) for one in predicted]
-    known = [item.tree for item in items if item.tree is not None]
+    right = TreeRows.of(gold)
+    as_read = predicted.rows if isinstance(predicted, Items) else _rows(items)
     bare = [tree for item in items if item.raw and (tree := untagged_tree(item.raw)) is not None]
-    untagged = lacks_tags(gold, known, bare)
+    untagged = lacks_tags(right, as_read, bare)
     if untagged:
-        items = _untagged(items, gold, known)
-    cleaned = _cleaned(items, options, check)
+        items = _untagged(items, gold, [item.tree for item in items if item.tree is not None])
+        as_read = _rows(items)
+    check()
+    cleaned = as_read if options is None else clean_rows(as_read, options)
+    check()
     word_of = _plain_words(rules)
-    wanted = [_words(tree, rules, word_of) for tree in gold]
-    found = [None if tree is None else _words(tree, rules, word_of) or None for tree in cleaned]
+    hidden = TRACE_TAG in rules.delete_tags
+    wanted = row_words(right, word_of, hidden=hidden)
+    found = [words or None for words in row_words(cleaned, word_of, hidden=hidden)]
     pairing = paired(wanted, found, _loose, check)
     names = list(numbers) if numbers is not None else list(range(1, len(gold) + 1))
-    made = [None if at is None else cleaned[at] for at in pairing.of_gold]
-    read = [None if at is None else items[at].tree for at in pairing.of_gold]
+    made: Sequence[Tree | None] = cleaned.take(pairing.of_gold)
+    read: Sequence[Tree | None] = as_read.take(pairing.of_gold)
     mismatches = _mismatches(gold, made, pairing, rules, names)
     if untagged:
         made, read = _tagged(gold, made, read, pairing)
     return Aligned(
-        tuple(gold), tuple(made), tuple(read), tuple(mismatches.values()),
+        gold, made, read, tuple(mismatches.values()),
         tuple(_remarks(items, cleaned, pairing, names, mismatches, untagged=untagged)), untagged,
     )  # fmt: skip
+
+
+def _rows(items: Sequence[Item]) -> TreeRows[Tree | None]:
+    return TreeRows.of([item.tree for item in items])
 
 
 def _untagged(items: list[Item], gold: Sequence[Tree], known: Sequence[Tree]) -> list[Item]:
@@ -227,31 +250,8 @@ def _untagged(items: list[Item], gold: Sequence[Tree], known: Sequence[Tree]) ->
     return made
 
 
-def _cleaned(
-    items: Sequence[Item], options: CleanOptions | None, check: Check
-) -> list[Tree | None]:
-    report, made = CleanReport(), []
-    with collector_paused():
-        for at, item in enumerate(items):
-            if at % _LOOK == 0:
-                check()
-            tree = item.tree
-            kept = tree if tree is None or options is None else clean(tree, options, report)
-            made.append(kept)
-    return made
-
-
 def _plain_words(rules: ScoringRules) -> Callable[[str], str]:
     return lru_cache(maxsize=None)(rules.plain_word)
-
-
-def _words(tree: Tree, rules: ScoringRules, word_of: Callable[[str], str]) -> Words:
-    hidden = TRACE_TAG in rules.delete_tags
-    return tuple(
-        word_of(node.word)
-        for node in preterminals(tree)
-        if node.word is not None and not (hidden and node.label == TRACE_TAG)
-    )
 
 
 def _loose(words: Words) -> str:
@@ -267,11 +267,10 @@ def _mismatches(
 ) -> dict[int, Mismatch]:
     found = {}
     for at, change in enumerate(pairing.change):
-        tree = made[at]
-        if change == "words" and tree is not None:
-            outcome = aligned(skeleton(gold[at]), skeleton(tree), rules, names[at])
-            if isinstance(outcome, Mismatch):
-                found[at] = outcome
+        if change == "words" and (tree := made[at]) is not None:
+            differs = mismatch_of(skeleton(gold[at]), skeleton(tree), rules, names[at])
+            if differs is not None:
+                found[at] = differs
     return found
 
 

@@ -7,7 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+import numpy as np
+
+from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.tree import Tree, postorder, preterminals
+from icm_core.data.tree_rows import TreeRows
 
 _TOKEN: Final = re.compile(r"[()]|(?:\\[()]|[^()\s])+")
 _MOST: Final = 0.9
@@ -46,7 +50,9 @@ def untagged_tree(text: str) -> Tree | None:
     return top if top is not None and any(node.word for node in preterminals(top)) else None
 
 
-def lacks_tags(gold: Iterable[Tree], predicted: Iterable[Tree], bare: Iterable[Tree] = ()) -> bool:
+def lacks_tags(
+    gold: Sequence[Tree | None], predicted: Sequence[Tree | None], bare: Iterable[Tree] = ()
+) -> bool:
     """Whether predicted trees have no tags.
 
     So it is where the labels right above their words are gold's phrases, or all the same, and where
@@ -59,22 +65,27 @@ def lacks_tags(gold: Iterable[Tree], predicted: Iterable[Tree], bare: Iterable[T
     bare
         Trees by `untagged_tree`, of what could not be read.
     """
-    phrases: set[str] = set()
-    tags: set[str] = set()
-    for tree in gold:
-        for node in postorder(tree):
-            (phrases if node.word is None else tags).add(node.label)
-    found = Counter(node.label for tree in predicted for node in preterminals(tree))
+    counts = [_labels(TreeRows.of(side).row_columns()) for side in (gold, predicted)]
+    (phrases, tags), (_, found) = counts
     words = sum(1 for tree in bare for _ in preterminals(tree))
-    inner = phrases - tags
+    inner = phrases.keys() - tags.keys()
     above = sum(times for label, times in found.items() if label in inner)
     if words > found.total() - above:
         return True
     if not found:
         return False
     if len(found) == 1 and len(tags) > 1:
-        return not found.keys() <= tags
+        return not found.keys() <= tags.keys()
     return above >= _MOST * found.total()
+
+
+def _labels(columns: TreeColumns) -> list[Counter[str]]:
+    """Return how often each label is that of a phrase, and a tag."""
+    found = []
+    for chosen in (columns.word == NO_WORD, columns.word != NO_WORD):
+        times = np.bincount(columns.label[chosen], minlength=len(columns.labels)).tolist()
+        found.append(Counter({one: n for one, n in zip(columns.labels, times, strict=True) if n}))
+    return found
 
 
 def without_tags(tree: Tree, *, phrases: bool) -> Tree:

@@ -1,7 +1,11 @@
 """Labelled bracket scores, and how far they could come from chance.
 
 - `brackets`: What a scorer compares: tokens, tags and labelled brackets after its rules.
+- `counting`: Brackets of a whole treebank counted: matched, of each side, crossing; by row and by
+  label.
 - `evalb`: EVALB's own output: its table by sentence, and its summary, as it counts.
+- `flat_sides`: Gold and predicted trees of a whole treebank laid flat, and what a scorer's rules
+  keep of them.
 - `further`: Scores beyond brackets: leaf ancestors, and function tags.
 - `parameters`: EVALB's parameter files, and rules of scoring in words.
 - `resampling`: Scores as ratios of sums, and treebanks resampled from their sentences.

@@ -23,7 +23,8 @@ ROOTS: Final = frozenset({*ROOT_LABELS, ""})
 """How the top of a tree may be called."""
 _PUNCTUATION_TAGS: Final = frozenset({",", ":", "``", "''", "."})
 _CUT: Final = re.compile(r"[-=]")
-_MISQUOTED: Final = frozenset({"'", '"', "/"})
+MISQUOTED: Final = frozenset({"'", '"', "/"})
+"""Words whose tags may be confused (`ScoringRules.quote_tags`)."""
 _ANY_LABEL: Final = "*"
 CUTOFF: Final = 40
 """The customary limit of the second column of published tables, in words as read."""
@@ -111,29 +112,9 @@ class ScoringRules:
             return None
         return label if self.labelled else _ANY_LABEL
 
-    def same_tag(self, gold: str, predicted: str) -> bool:
-        """Whether a predicted tag is right."""
-        return gold == predicted or (
-            self._label_of.get(gold, gold) == self._label_of.get(predicted, predicted)
-        )
-
-    def keeps(self, gold: Skeleton, predicted: Skeleton) -> tuple[list[bool], bool]:
-        """Return which tokens of a sentence are kept, by its gold tags.
-
-        Beside them stands whether EVALB itself refuses the sentence, since the predicted tags
-        delete other words than gold's.
-        """
-        keep = [tag not in self.delete_tags for tag in gold.tags]
-        uneven = False
-        if gold.tags != predicted.tags and any(predicted.tags):
-            for at, (ours, theirs) in enumerate(zip(gold.tags, predicted.tags, strict=True)):
-                if keep[at] == (theirs not in self.delete_tags):
-                    continue
-                if {ours, theirs} <= self.quote_tags and gold.words[at] in _MISQUOTED:
-                    keep[at] = True
-                else:
-                    uneven = True
-        return keep, uneven
+    def plain_tag(self, tag: str) -> str:
+        """Return the tag that represents ``tag`` in comparisons."""
+        return self._label_of.get(tag, tag)
 
 
 # A phrase labelled like a trace would be an annotation slip; EVALB leaves it out too.
@@ -254,84 +235,33 @@ def skeleton(tree: Tree) -> Skeleton:
     return Skeleton(words, tags, phrases)
 
 
-def kept_gold(gold: Skeleton, rules: ScoringRules) -> Skeleton:
-    """Return the gold skeleton over the tokens that the rules keep."""
-    return gold.keeping([tag not in rules.delete_tags for tag in gold.tags])
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """Two trees over the kept tokens of their sentence.
-
-    Parameters
-    ----------
-    gold, predicted
-        Over as many tokens.
-    uneven
-        Whether EVALB itself refuses the sentence: it deletes words by each tree's own tags, and
-        the predicted ones delete others than gold's.
-    """
-
-    gold: Skeleton
-    predicted: Skeleton
-    uneven: bool
-
-
-def aligned(
+def mismatch_of(
     gold: Skeleton, predicted: Skeleton, rules: ScoringRules, number: int = 1
-) -> Fitted | Mismatch:
-    """Return both skeletons over the kept tokens, or where their words differ.
-
-    The gold tag decides for both trees: deleting by each tree's own tag makes a sentence with
-    a wrongly tagged comma unequal in length.
+) -> Mismatch | None:
+    """Return where the words of two trees differ, None where they are the same.
 
     Parameters
     ----------
     gold, predicted
         The skeletons as read.
     rules
-        What is deleted and what is equal.
+        Which words are equal, and whether traces count.
     number
-        Number of the sentence, for the mismatch.
+        Number of the sentence.
     """
     differs = _first_difference(gold, predicted, rules)
     if differs is not None and TRACE_TAG in rules.delete_tags:
         # A parser does not see traces, so gold trees with traces meet predictions without.
         gold, predicted = gold.without_traces(), predicted.without_traces()
         differs = _first_difference(gold, predicted, rules)
-    if differs is not None:
-        return Mismatch(
-            sentence=number,
-            position=differs + 1,
-            gold_word=gold.words[differs] if differs < len(gold.words) else None,
-            predicted_word=predicted.words[differs] if differs < len(predicted.words) else None,
-        )
-    keep, uneven = rules.keeps(gold, predicted)
-    return Fitted(gold.keeping(keep), predicted.keeping(keep), uneven)
-
-
-def count_crossing(gold: Counter[Bracket], predicted: Counter[Bracket], length: int) -> int:
-    """Count predicted brackets that cross a gold bracket.
-
-    Two brackets cross when they overlap and neither holds the other. Ask of a span [s, e):
-    does a gold bracket start inside it and end beyond it, or end inside it and start before it?
-    """
-    furthest_end = [0] * (length + 1)
-    first_start = [length] * (length + 1)
-    spans = set()
-    for _, start, end in gold:
-        spans.add((start, end))
-        furthest_end[start] = max(furthest_end[start], end)
-        first_start[end] = min(first_start[end], start)
-    crossing = 0
-    for (_, start, end), times in predicted.items():
-        # A span of the gold tree itself crosses none of that tree's brackets.
-        if end - start < 2 or (start, end) in spans:
-            continue
-        inside = slice(start + 1, end)
-        if max(furthest_end[inside]) > end or min(first_start[inside]) < start:
-            crossing += times
-    return crossing
+    if differs is None:
+        return None
+    return Mismatch(
+        sentence=number,
+        position=differs + 1,
+        gold_word=gold.words[differs] if differs < len(gold.words) else None,
+        predicted_word=predicted.words[differs] if differs < len(predicted.words) else None,
+    )
 
 
 def _first_difference(gold: Skeleton, predicted: Skeleton, rules: ScoringRules) -> int | None:

@@ -12,15 +12,20 @@ gold's and, as is usual, where both trees have a phrase of the same label over t
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
-from icm_core.analysis.scoring.brackets import Fitted, ScoringRules, Skeleton, aligned, skeleton
+import numpy as np
+
+from icm_core.analysis.scoring.brackets import ScoringRules
+from icm_core.analysis.scoring.counting import Keys, brackets_of, common
+from icm_core.analysis.scoring.flat_sides import Fit, Ints, Kept, Sides, fit
 from icm_core.analysis.scoring.scores import percent
-from icm_core.data.tree import Tree, nodes
+from icm_core.data.collector import collector_paused
+from icm_core.data.tree import Tree
 
 _TAG: Final = re.compile(r"[-=]([A-Za-z]+)")
 _BEGIN, _END = "[", "]"
@@ -92,45 +97,47 @@ def leaf_ancestors(
     rules
         Which words and labels count.
     """
-    total, words = 0.0, 0
-    for right, kept, guess in _fitted(gold, predicted, rules):
-        words += len(kept.words)
-        if right is None or guess is None:
+    with collector_paused():
+        return _leaf_ancestors(fit(Sides.of(gold, predicted), rules))
+
+
+def _leaf_ancestors(found: Fit) -> LeafAncestors:
+    total = 0.0
+    sides = [_phrases(found, side) for side in (found.gold, found.predicted)]
+    sizes = np.diff(found.pointer).tolist()
+    for row in np.flatnonzero(found.fitted).tolist():
+        ours, theirs = (side[row] for side in sides)
+        if ours == theirs:
+            total += sizes[row]
             continue
-        if right.phrases == guess.phrases:
-            total += len(right.words)
-            continue
-        pairs = zip(_lineages(right, rules), _lineages(guess, rules), strict=True)
-        total += sum(map(_likeness, *zip(*pairs, strict=True))) if right.words else 0.0
-    return LeafAncestors(total, words)
+        pairs = zip(_lineages(ours, sizes[row]), _lineages(theirs, sizes[row]), strict=True)
+        total += sum(map(_likeness, *zip(*pairs, strict=True))) if sizes[row] else 0.0
+    return LeafAncestors(total, sum(sizes))
 
 
-def _fitted(
-    gold: Sequence[Tree], predicted: Sequence[Tree | None], rules: ScoringRules
-) -> Iterator[tuple[Skeleton | None, Skeleton, Skeleton | None]]:
-    for tree, guess in zip(gold, predicted, strict=True):
-        right = skeleton(tree)
-        outcome = None if guess is None else aligned(right, skeleton(guess), rules)
-        if isinstance(outcome, Fitted):
-            yield outcome.gold, outcome.gold, outcome.predicted
-        else:
-            yield None, right.keeping([tag not in rules.delete_tags for tag in right.tags]), None
+def _phrases(found: Fit, kept: Kept) -> list[list[tuple[str, int, int]]]:
+    """Return the brackets of each row over the words of the row, parents first."""
+    plain, names = found.plain(kept)
+    kept, plain = brackets_of(kept, plain)
+    first = found.pointer[kept.row]
+    phrases = list(zip(
+        [names[one] for one in plain.tolist()], (kept.start - first).tolist(),
+        (kept.end - first).tolist(), strict=True,
+    ))  # fmt: skip
+    ends = np.searchsorted(kept.row, np.arange(len(found.pointer)))
+    return [phrases[a:b] for a, b in pairwise(ends.tolist())]
 
 
-def _lineages(side: Skeleton, rules: ScoringRules) -> list[tuple[str, ...]]:
+def _lineages(phrases: Sequence[tuple[str, int, int]], words: int) -> list[tuple[str, ...]]:
     """Return the lineage of each word, from the top."""
-    found: list[list[str]] = [[] for _ in side.words]
+    found: list[list[str]] = [[] for _ in range(words)]
     begun, ended = set(), set()
-    # Phrases come children first; from the back, parents are first.
-    for label, start, end in reversed(side.phrases):
-        plain = rules.plain_label(label)
-        if plain is None:
-            continue
+    for label, start, end in phrases:
         if start not in begun:
             begun.add(start)
             found[start].append(_BEGIN)
         for lineage in found[start:end]:
-            lineage.append(plain)
+            lineage.append(label)
         if end not in ended:
             ended.add(end)
             found[end - 1].append(_END)
@@ -168,43 +175,34 @@ def function_tags(
         Which words and labels count; tags are no part of the labels, also where these are not cut.
     """
     rules = replace(rules, cut_labels=True)
-    counts: Counter[str] = Counter()
-    pairs = [
-        (one, other)
-        for one, other in zip(gold, predicted, strict=True)
-        if _has_tags(one) or (other is not None and _has_tags(other))
+    found = fit(Sides.of(gold, predicted), rules)
+    tags: dict[str, int] = {}
+    of_label = [[tags.setdefault(tag, len(tags)) for tag in _TAG.findall(label)]
+                for label in found.sides.labels]  # fmt: skip
+    plain = [found.plain(side) for side in (found.gold, found.predicted)]
+    labels = len(plain[0][1])
+    phrases = [
+        brackets_of(side, kinds)
+        for side, (kinds, _) in zip((found.gold, found.predicted), plain, strict=True)
     ]
-    gold, predicted = [one for one, _ in pairs], [other for _, other in pairs]
-    for right, kept, guess in _fitted(gold, predicted, rules):
-        ours = _tags(kept, rules)
-        theirs = Counter() if guess is None else _tags(guess, rules)
-        counts["gold"] += ours.total()
-        counts["predicted"] += theirs.total()
-        counts["matched"] += (ours & theirs).total()
-        if right is None or guess is None:
-            continue
-        both = right.brackets(rules).keys() & guess.brackets(rules).keys()
-        for name, tags in (("gold there", ours), ("predicted there", theirs)):
-            counts[name] += sum(times for key, times in tags.items() if key[:3] in both)
+    whole, keys = Keys(labels, found.pointer), Keys(labels * max(len(tags), 1), found.pointer)
+    both = common(whole.of(*phrases[0]), whole.of(*phrases[1]))
+    ours, theirs = (keys.of(*_tagged(*side, of_label, len(tags))) for side in phrases)
+    there = [
+        int(side.times[np.isin(side.key // max(len(tags), 1), both.key)].sum())
+        for side in (ours, theirs)
+    ]
     return FunctionTags(
-        counts["matched"], counts["gold"], counts["predicted"], counts["gold there"],
-        counts["predicted there"],
+        int(common(ours, theirs).times.sum()), int(ours.times.sum()), int(theirs.times.sum()),
+        there[0], there[1],
     )  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 14)
-def _tags_of(label: str) -> tuple[str, ...]:
-    return tuple(_TAG.findall(label))
-
-
-def _has_tags(tree: Tree) -> bool:
-    return any(node.word is None and bool(_tags_of(node.label)) for node in nodes(tree))
-
-
-def _tags(side: Skeleton, rules: ScoringRules) -> Counter[tuple[str, int, int, str]]:
-    found: Counter[tuple[str, int, int, str]] = Counter()
-    for label, start, end in side.phrases:
-        plain = rules.plain_label(label)
-        if plain is not None:
-            found.update((plain, start, end, tag) for tag in _tags_of(label))
-    return found
+def _tagged(
+    kept: Kept, plain: Ints, of_label: Sequence[Sequence[int]], tags: int
+) -> tuple[Kept, Ints]:
+    """Return each phrase as often as it has function tags, and the numbers of label and tag."""
+    times = np.array([len(one) for one in of_label], dtype=np.int64)[kept.label]
+    rows = np.repeat(np.arange(len(plain)), times)
+    found = [tag for label in kept.label[times > 0].tolist() for tag in of_label[label]]
+    return kept.taken(rows), plain[rows] * tags + np.array(found, dtype=np.int64)

@@ -6,25 +6,21 @@ cost recall and tag accuracy.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.analysis.scoring.brackets import (
     COLLINS,
     STRICT,
-    Bracket,
-    Fitted,
     Mismatch,
     ScoringError,
     ScoringRules,
-    Skeleton,
-    aligned,
-    count_crossing,
-    kept_gold,
-    skeleton,
 )
+from icm_core.analysis.scoring.counting import BracketCounts, count_brackets
+from icm_core.analysis.scoring.flat_sides import Fit, Sides, fit
 from icm_core.analysis.scoring.scores import (
     CorpusScore,
     LabelScore,
@@ -33,8 +29,6 @@ from icm_core.analysis.scoring.scores import (
     SentenceScore,
     Status,
 )
-from icm_core.data.clean import TRACE_TAG
-from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 
@@ -81,11 +75,7 @@ def score_sentence(
     ScoringError
         If the two trees have different words.
     """
-    guess = None if predicted is None else skeleton(predicted)
-    comparison = _compare(skeleton(gold), guess, rules, number)
-    if comparison.mismatch is not None:
-        raise ScoringError(comparison.mismatch.message, comparison.mismatch)
-    return comparison.score
+    return score_corpus([gold], [predicted], rules, numbers=[number]).sentences[0]
 
 
 def score_corpus(
@@ -147,109 +137,53 @@ def score_corpora(
         )
     named = range(1, len(gold) + 1) if numbers is None else numbers
     collect = on_mismatch == "collect"
-    with collector_paused():
-        sides = [
-            (skeleton(right), None if guess is None else skeleton(guess))
-            for right, guess in zip(gold, predicted, strict=True)
-        ]
-        return [_scored(sides, by, named, collect=collect, tagged=tagged) for by in rules]
+    sides = Sides.of(gold, predicted)
+    return [_scored(fit(sides, by), named, collect=collect, tagged=tagged) for by in rules]
 
 
-def _scored(
-    sides: Sequence[tuple[Skeleton, Skeleton | None]],
-    rules: ScoringRules,
-    numbers: Sequence[int],
-    *,
-    collect: bool,
-    tagged: bool,
-) -> CorpusScore:
-    sentences: list[SentenceScore] = []
-    mismatches: list[Mismatch] = []
-    by_label: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())
-    for number, (right, guess) in zip(numbers, sides, strict=True):
-        comparison = _compare(right, guess, rules, number, tagged=tagged)
-        if comparison.mismatch is not None:
-            if not collect:
-                raise ScoringError(comparison.mismatch.message, comparison.mismatch)
-            mismatches.append(comparison.mismatch)
-        sentences.append(comparison.score)
-        for totals, brackets in zip(by_label, comparison.brackets, strict=True):
-            for (label, _, _), times in brackets.items():
-                totals[label] += times
+def _scored(found: Fit, numbers: Sequence[int], *, collect: bool, tagged: bool) -> CorpusScore:
+    mismatches = found.mismatches(numbers)
+    if mismatches and not collect:
+        raise ScoringError(mismatches[0].message, mismatches[0])
+    rules, counts = found.rules, count_brackets(found)
+    sentences = _sentences(found, counts, numbers, tagged=tagged)
     return CorpusScore(
         rules=rules,
         all=SectionScore.of(sentences),
         up_to_40=SectionScore.of(row for row in sentences if row.length <= rules.cutoff),
-        labels=_label_rows(*by_label),
+        labels=_label_rows(counts),
         lengths=_length_rows(sentences),
-        sentences=tuple(sentences),
+        sentences=sentences,
         mismatches=tuple(mismatches),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Comparison:
-    score: SentenceScore
-    brackets: tuple[Counter[Bracket], Counter[Bracket], Counter[Bracket]]
-    """Matched, gold, predicted."""
-    mismatch: Mismatch | None = None
+def _sentences(
+    found: Fit, counts: BracketCounts, numbers: Sequence[int], *, tagged: bool
+) -> tuple[SentenceScore, ...]:
+    rules, gold = found.rules, found.sides.gold
+    spoken = ~found.sides.labelled(rules.length_tags)[gold.tag]
+    before = np.concatenate(([0], np.cumsum(spoken)))
+    status = np.where(
+        found.failed, "failed",
+        np.where(~found.fitted, "error", np.where(counts.gold > 0, "ok", "n/a")),
+    )  # fmt: skip
+    columns: tuple[NDArray[Any], ...] = (
+        status, before[gold.pointer[1:]] - before[gold.pointer[:-1]],
+        counts.matched, counts.gold, counts.predicted, counts.crossing,
+        found.tags_correct * tagged, np.diff(found.pointer) * tagged, found.uneven,
+    )  # fmt: skip
+    rows = zip(numbers, *(column.tolist() for column in columns), strict=True)
+    return tuple(SentenceScore(*row) for row in rows)
 
 
-def _compare(
-    right: Skeleton,
-    guess: Skeleton | None,
-    rules: ScoringRules,
-    number: int,
-    *,
-    tagged: bool = True,
-) -> _Comparison:
-    length = sum(tag not in rules.length_tags for tag in right.tags)
-    # Over an empty gold sentence an empty tree is right, not failed.
-    silent = all(tag == TRACE_TAG for tag in right.tags)
-    failed = guess is None or (not guess.words and not silent)
-    outcome = None if guess is None or failed else aligned(right, guess, rules, number)
-    uneven = False
-    if isinstance(outcome, Fitted):
-        kept, uneven = outcome.gold, outcome.uneven
-        predicted_brackets = outcome.predicted.brackets(rules)
-        tags_correct = len(kept.tags)
-        if kept.tags != outcome.predicted.tags:
-            pairs = zip(kept.tags, outcome.predicted.tags, strict=True)
-            tags_correct = sum(rules.same_tag(*pair) for pair in pairs)
-    else:
-        kept = kept_gold(right, rules)
-        predicted_brackets = Counter()
-        tags_correct = 0
-    gold_brackets = kept.brackets(rules)
-    matched = gold_brackets & predicted_brackets
-    status: Status = "ok" if gold_brackets else "n/a"
-    if not isinstance(outcome, Fitted):
-        status = "failed" if outcome is None else "error"
-    score = SentenceScore(
-        number=number,
-        status=status,
-        length=length,
-        matched=matched.total(),
-        gold=gold_brackets.total(),
-        predicted=predicted_brackets.total(),
-        crossing=count_crossing(gold_brackets, predicted_brackets, len(kept.words)),
-        tags_correct=tags_correct if tagged else 0,
-        tags_total=len(kept.tags) if tagged else 0,
-        uneven=uneven,
-    )
-    return _Comparison(
-        score,
-        (matched, gold_brackets, predicted_brackets),
-        outcome if isinstance(outcome, Mismatch) else None,
-    )
-
-
-def _label_rows(
-    matched: Counter[str], gold: Counter[str], predicted: Counter[str]
-) -> tuple[LabelScore, ...]:
-    labels = sorted(gold.keys() | predicted.keys(), key=lambda label: (-gold[label], label))
+def _label_rows(counts: BracketCounts) -> tuple[LabelScore, ...]:
+    rows = [LabelScore(*row) for row in zip(counts.labels, *counts.by_label.tolist(), strict=True)]
     return tuple(
-        LabelScore(label, matched[label], gold[label], predicted[label]) for label in labels
+        sorted(
+            (row for row in rows if row.gold or row.predicted),
+            key=lambda row: (-row.gold, row.label),
+        )
     )
 
 

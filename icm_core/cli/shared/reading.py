@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions, CleanReport
     from icm_core.data.problems import Problem
     from icm_core.data.tree import Tree
+    from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
 
 ThirdItemName = Literal["auto", "join", "lemma"]
@@ -120,7 +121,7 @@ def tell_problems(treebank: Treebank, flags: ReadingFlags) -> None:
 class Cleaned:
     """Cleaned trees; None where a tree had no token left."""
 
-    trees: list[Tree | None]
+    trees: TreeRows[Tree | None]
     report: CleanReport
 
     @property
@@ -134,7 +135,7 @@ def cleaned(treebank: Treebank, options: CleanOptions) -> Cleaned:
     from icm_core.data.clean_columns import clean_columns
 
     found = clean_columns(treebank.columns, options)
-    return Cleaned(found.trees(), found.report)
+    return Cleaned(found.rows(), found.report)
 
 
 def cleaning_lines(report: CleanReport) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
 
 import typer
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
+    from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
+
+    Pair = tuple[TreeRows[Tree], TreeRows[Tree | None]]
 
 _SHOWN = 8
 """Remarks on the alignment that are shown; JSON and the report have all."""
@@ -95,8 +98,8 @@ class Sides:
     accounts: list[Aligned]
     set_aside: int
     notes: tuple[str, ...]
-    read: list[tuple[list[Tree], list[Tree | None]]]
-    _scored: list[tuple[list[Tree], list[Tree | None]] | None]
+    read: list[Pair]
+    _scored: list[Pair | None]
 
     def only(self, rows: Sequence[int]) -> list[Comparison]:
         """Return the comparisons of some rows."""
@@ -134,15 +137,18 @@ def read_sides(
     options
         How both sides are cleaned. A parameter file of EVALB scores the trees as they are read.
     """
+    import numpy as np
+
     from icm_core.analysis.comparison.conventions import conventions
-    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
-    from icm_core.data.tree import Tree
+    from icm_core.analysis.comparison.predicted import Items, aligned_sides
+    from icm_core.data.tree_rows import TreeRows
 
     rules = scoring.rules(options)
     right = _read(gold, reading, quiet)
     trees = cleaned(right, conventions(right.columns).cleaning(options)).trees
-    as_read, names = right.trees(), right.files
-    kept = [at for at, tree in enumerate(trees) if tree is not None]
+    as_read: TreeRows[Tree] = TreeRows(right.columns, np.arange(len(right)))
+    names = right.files
+    kept = trees.there
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
     untouched = []
@@ -151,19 +157,19 @@ def read_sides(
         treebank = _read(path, reading, quiet)
         aside += len(treebank.set_aside)
         notes += _notes(path, right, treebank, options)
-        items = items_of(treebank)
+        items = Items(treebank)
         # Predictions hold all sentences of gold, or those alone that are asked for.
         there = sum(item.tree is not None or bool(item.fault) for item in items)
         places = kept if abs(there - len(kept)) < abs(there - len(chosen)) else chosen
         with progress(quiet) as update:
             update(f"aligning {path}", 0.5)
             whole = aligned_sides(
-                [trees[at] or Tree("") for at in places], items,
+                cast("TreeRows[Tree]", trees.take(places)), items,
                 options=conventions(treebank.columns).cleaning(options), rules=rules,
                 numbers=[at + 1 for at in places],
             )  # fmt: skip
         found = _narrowed(whole, places, chosen)
-        both = ([as_read[at] for at in chosen], list(found.read))
+        both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both
         untouched.append(both)
         files = [names[at] for at in chosen]
@@ -205,10 +211,10 @@ def _of(
 ) -> Comparison:
     part = replace(
         account,
-        gold=tuple(one.gold[row] for row in rows),
-        predicted=tuple(one.predicted[row] for row in rows),
+        gold=_taken(one.gold, rows),
+        predicted=_taken(one.predicted, rows),
     )
-    pair = None if scored is None else tuple([side[row] for row in rows] for side in scored)
+    pair = None if scored is None else tuple(_taken(side, rows) for side in scored)
     files = [one.files[row] for row in rows]
     return _made(one.gold_name, one.predicted_name, part, places, files, one.rules, pair)
 
@@ -222,9 +228,9 @@ def _narrowed(whole: Aligned, places: Sequence[int], chosen: Sequence[int]) -> A
     numbers = {place + 1 for place in chosen}
     return replace(
         whole,
-        gold=tuple(whole.gold[row] for row in rows),
-        predicted=tuple(whole.predicted[row] for row in rows),
-        read=tuple(whole.read[row] for row in rows),
+        gold=_taken(whole.gold, rows),
+        predicted=_taken(whole.predicted, rows),
+        read=_taken(whole.read, rows),
         mismatches=tuple(one for one in whole.mismatches if one.sentence in numbers),
         remarks=tuple(
             one for one in whole.remarks if one.sentence is None or one.sentence in numbers
@@ -232,24 +238,26 @@ def _narrowed(whole: Aligned, places: Sequence[int], chosen: Sequence[int]) -> A
     )
 
 
+def _taken(trees: Sequence[Any], rows: Sequence[int]) -> TreeRows[Any]:
+    from icm_core.data.tree_rows import TreeRows
+
+    return TreeRows.of(trees).take(rows)
+
+
 def _chosen(
-    gold: Sequence[Tree | None],
+    gold: TreeRows[Tree | None],
     kept: Sequence[int],
     choice: Choice,
     options: CleanOptions,
     quiet: bool,
 ) -> list[int]:
     """Return the places of the gold trees that `icm evaluate` would parse; tell the others."""
-    from icm_core.data.clean import TRACE_TAG
-    from icm_core.data.tree import Tree, preterminals
-
-    def length(at: int) -> int:
-        leaves = preterminals(gold[at] or Tree(""))
-        return sum(not options.traces or node.label != TRACE_TAG for node in leaves)
+    from icm_core.data.tree_rows import row_words
 
     asked = kept[:: choice.every]
     longest = choice.longest
-    chosen = [at for at in asked if longest is None or length(at) <= longest]
+    lengths = [len(words) for words in row_words(gold, str, hidden=options.traces)]
+    chosen = [at for at in asked if longest is None or lengths[at] <= longest]
     if len(kept) < len(gold):
         warn(f"{plural(len(gold) - len(kept), 'gold tree')} without tokens left out")
     if longest is not None:

@@ -86,14 +86,14 @@ def imported(
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> tuple[PredictedTrees, list[str], int, bool]:
-    from icm_core.analysis.comparison.predicted import aligned_sides, items_of
+    from icm_core.analysis.comparison.predicted import Items, aligned_sides
     from icm_core.project.predictions import PredictedTrees
 
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]
     places = tuple(gold.trees.indices)
     numbers = [place + 1 for place in places]
-    found = aligned_sides(right, items_of(treebank), options=options, numbers=numbers, check=check)
+    found = aligned_sides(right, Items(treebank), options=options, numbers=numbers, check=check)
     failed = sum(one is None for one in found.predicted)
-    trees = PredictedTrees(places, found.read)
+    trees = PredictedTrees(places, tuple(found.read))
     matching = len(places) - len(found.mismatches) - failed
     return trees, list(found.faults), matching, found.untagged

@@ -80,7 +80,7 @@ def test_surplus_and_missing_trees_are_told() -> None:
     """Nothing is dropped silently."""
     rows = [tree(GOLD)] * 3
     short = aligned_sides(rows, rows[:1])
-    assert short.predicted == (rows[0], None, None)
+    assert tuple(short.predicted) == (rows[0], None, None)
     assert "sentences 2 to 3: predicted has no trees" in short.faults[0]
     long = aligned_sides(rows[:1], rows)
     assert len(long.predicted) == 1
@@ -92,7 +92,7 @@ def test_nothing_shifts() -> None:
     """Where a file lacks its first sentence, that one is named and the others find theirs."""
     rows = [tree(GOLD.replace("dog", f"dog{number}")) for number in range(8)]
     found = aligned_sides(rows, rows[1:])
-    assert found.predicted == (None, *rows[1:])
+    assert tuple(found.predicted) == (None, *rows[1:])
     assert len(found.faults) == 1
     assert found.faults[0].startswith("sentence 1: predicted has no tree")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison, Scoring
-from icm_core.analysis.comparison.predicted import aligned_sides, items_of
+from icm_core.analysis.comparison.predicted import Items, aligned_sides
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 
@@ -87,7 +87,7 @@ def test_predictions_without_tags_are_scored_by_their_brackets(text: str) -> Non
         "(ROOT (S (NP (NN rye)) (VP (VBZ grows))))\n(ROOT (NP (NN rye) (NN barley)))\n"
         "(ROOT (S (NN rye) (VBZ grows) (NP (RB fast))))\n"
     ).trees()
-    found = aligned_sides(gold, items_of(from_text(text)))
+    found = aligned_sides(gold, Items(from_text(text)))
     assert found.untagged
     assert [one.change for one in found.remarks] == ["nothing"]
     score = Comparison.of(gold, found.predicted, scoring=Scoring(tagged=False)).collins.all
@@ -103,9 +103,7 @@ def test_predictions_without_tags_are_scored_by_their_brackets(text: str) -> Non
 def test_one_tree_that_cannot_be_read_takes_no_tags_away(slip: str) -> None:
     gold = [*from_text("(ROOT (NP (NN oats) (NN barley)))\n" * 3), *from_text(SENTENCE)]
     trees = [tree.tree for tree in gold]
-    found = aligned_sides(
-        trees, items_of(from_text("(ROOT (NP (JJ oats) (NN barley)))\n" * 3 + slip))
-    )
+    found = aligned_sides(trees, Items(from_text("(ROOT (NP (JJ oats) (NN barley)))\n" * 3 + slip)))
     assert not found.untagged
     assert found.predicted[0] != trees[0]
     assert Comparison.of(trees, found.predicted).collins.all.tag_accuracy == pytest.approx(

@@ -9,7 +9,8 @@ from strategies import SMALL_TREES
 from window_trees import MEMO, TREE, leaf, wide
 
 from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
-from icm_core.analysis.scoring.brackets import STRICT, count_crossing, skeleton
+from icm_core.analysis.scoring.brackets import STRICT
+from icm_core.analysis.scoring.scoring import score_sentence
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.drawing.trees.differences import (
     NO_BRACKETS,
@@ -227,10 +228,8 @@ def test_differences_are_those_of_the_corpus(pair: tuple[Tree, Tree]) -> None:
 
 @given(pairs())
 def test_crossing_ones_are_those_that_the_scorer_counts(pair: tuple[Tree, Tree]) -> None:
-    gold, predicted = (skeleton(tree) for tree in pair)
     crossing = sum(one.kind == "crossing" for one in pair_differences(*pair).differences)
-    wanted = count_crossing(gold.brackets(STRICT), predicted.brackets(STRICT), len(gold.words))
-    assert crossing == wanted
+    assert crossing == score_sentence(*pair, STRICT).crossing
 
 
 @given(pairs())
