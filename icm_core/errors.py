@@ -48,6 +48,10 @@ class LimitError(IcmError):
     """The input is beyond a stated limit (length, memory)."""
 
 
+class ConstraintError(IcmError):
+    """No tree of the model satisfies the constraints on a sentence's parse."""
+
+
 class Cancelled(IcmError):
     """The user stopped the work."""
 

@@ -14,6 +14,7 @@ import typer
 
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
+from icm_core.cli.flags.constraints import ConstraintFlags
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags, stored_parse
@@ -36,6 +37,7 @@ from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.constrained.constraints import Constraints
     from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
     from icm_core.inference.search import SearchOptions
     from icm_core.runs.batch import Refused
@@ -51,6 +53,7 @@ IMPOSSIBLE = "impossible"
 class _Wanted:
     """What is wanted of each sentence besides the decoder's tree."""
 
+    constraints: Constraints
     k_best: int = 0
     samples: int = 0
     seed: int = 0
@@ -94,7 +97,10 @@ def parse(
     output: opt.Output = None,
     pretty: Annotated[bool, typer.Option("--pretty", help="Trees over several lines.")] = False,
     k_best: Annotated[
-        int, typer.Option("--k-best", min=0, help="The N most probable trees of each sentence.")
+        int,
+        typer.Option(
+            "--k-best", "--best", min=0, help="The N most probable trees of each sentence."
+        ),
     ] = 0,
     samples: Annotated[
         int, typer.Option("--samples", min=0, help="N trees drawn from the model's posterior.")
@@ -107,6 +113,7 @@ def parse(
     *,
     parsing: ParseFlags,
     searching: sf.SearchFlags,
+    constraining: ConstraintFlags,
     jobs: opt.Jobs = 1,
     reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
@@ -115,14 +122,19 @@ def parse(
     """Parse sentences; trees in brackets, one a line.
 
     How to parse is stored in the model file; flags override it. With --k-best or --samples each
-    line is a log-probability and a tree, with a blank line behind each sentence.
+    line is a log-probability and a tree, with a blank line behind each sentence. Constraints are
+    on the trees of every sentence.
     """
     from icm_core.model.file.container import read_manifest
 
     check_output(output, model, file)
     if k_best and samples:
         raise OptionError("--k-best and --samples: ask for one of them")
-    wanted = _Wanted(k_best, samples, seed)
+    wanted = _Wanted(constraining.constraints(), k_best, samples, seed)
+    if wanted.constraints and workers.count(jobs) > 1:
+        raise OptionError("--jobs works without constraints: leave it out")
+    if wanted.constraints and searching.algorithm != catalogue.USUAL:
+        raise OptionError(f"constraints are for --algorithm {catalogue.USUAL}: leave out another")
     if wanted.several and workers.count(jobs) > 1:
         raise OptionError("--jobs works for one tree a sentence, not with --k-best or --samples")
     if wanted.several and not catalogue.search(searching.algorithm).decodes:
@@ -186,6 +198,7 @@ def _answers(
     jobs: int,
     quiet: bool,
 ) -> Iterator[_Answer]:
+    from icm_core.inference.constrained.analyser import constrained
     from icm_core.model.file.container import load_models
 
     all_lines = lines if isinstance(lines, list) else None
@@ -196,7 +209,8 @@ def _answers(
 
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
-        parser = Runner().searcher(load_models(model).models, options, search)
+        searcher = Runner().searcher(load_models(model).models, options, search)
+        parser = constrained(searcher, wanted.constraints)
         count = counter(update, "parsing")
         if all_lines is None:
             update("parsing", 0.0)

@@ -3,6 +3,7 @@
 - `astar`: A* over partial derivations of a forest.
 - `at_once`: Kernels on small input: no waiting for their compilation.
 - `catalogue`: Every search by name: what it is, its options, how its runs are recorded.
+- `constrained`: Parsing under constraints: brackets kept or forbidden, tags, words together.
 - `entries`: What the catalogue of searches keeps: a record for each search, family and option.
 - `exact`: Exact searches: the forest refined depth by depth, as a search whose runs are recorded.
 - `forest`: From words to a pruned and refined forest, and what is decoded from it.

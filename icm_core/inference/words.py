@@ -45,6 +45,9 @@ class Analysis(Protocol):
     def tree(self, derivation: Derivation) -> Tree:
         """Return the tree of a derivation: what was done for the forest's sake is undone."""
 
+    def is_own(self, derivation: Derivation, tree: Tree) -> bool:
+        """Whether a derivation of a tree is the one that the model makes of the tree."""
+
     def pieces(self, check: Check = never) -> Tree:
         """Return an answer where no derivation covers the sentence."""
 

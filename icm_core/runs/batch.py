@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from icm_core.errors import Check, LimitError, never
+from icm_core.errors import Check, ConstraintError, LimitError, never
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
@@ -30,14 +30,14 @@ _CHUNK = 8
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A sentence that was not parsed, because of a stated limit.
+    """A sentence that was not parsed, because of a stated limit or of constraints.
 
     Parameters
     ----------
     words
         Its tokens.
     reason
-        Which limit, in words.
+        Which limit or constraints, in words.
     """
 
     words: tuple[str, ...]
@@ -88,12 +88,15 @@ def parser_of(source: ParserSource) -> Searcher:
 
 
 def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:
-    """Parse a sentence; one beyond a limit, or without tokens, is refused with the reason."""
+    """Parse a sentence; one that cannot be is refused with the reason.
+
+    It is beyond a limit, without tokens, or without a tree that satisfies constraints.
+    """
     if not words:
         return Refused((), "the sentence has no tokens")
     try:
         return parser.parse(words, check)
-    except LimitError as error:
+    except (LimitError, ConstraintError) as error:
         return Refused(tuple(words), str(error))
 
 

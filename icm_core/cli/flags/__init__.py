@@ -1,5 +1,6 @@
 """Flags that several commands share.
 
+- `constraints`: Flags of constraints on trees.
 - `flatten`: Options of a command from dataclasses: each field a flag, its help what the docstring
   says of it.
 - `idle`: Flags that have no effect: one warning for each.

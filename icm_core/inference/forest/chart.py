@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,7 @@ from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.kernels import chart as kernels
+from icm_core.kernels import prune as prune_kernels
 from icm_core.kernels import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
 
@@ -78,6 +80,29 @@ class ChartGrammar:
         )
 
 
+class Restriction(Protocol):
+    """What takes derivations out of a chart while it is filled: see `inference.constrained`."""
+
+    def words(self, lexical: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the emissions ``[tokens, symbols]`` without those of tags that may not be."""
+
+    def spans(self, values: kernels.Chart, length: int) -> None:
+        """Take out of the values of all spans of a length what may not be."""
+
+    def leave(
+        self,
+        chart: Chart,
+        outside: NDArray[np.float64],
+        cut: prune_kernels.Cut,
+        leaving: prune_kernels.Leaving,
+        length: int,
+    ) -> bool:
+        """Write the forest of the spans of a length that it restricts, as `kernels.prune` does.
+
+        Their outside values are 0 afterwards. Return False where the arrays are too small.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class Chart:
     """Inside (or Viterbi) values of all spans of a sentence.
@@ -93,6 +118,8 @@ class Chart:
         place; a span's values are scaled by those of its words.
     log_total
         Log of the root's value in nats, -inf where the sentence has no parse.
+    restriction
+        What was taken out, None for nothing.
     """
 
     grammar: ChartGrammar
@@ -101,6 +128,7 @@ class Chart:
     log_scale: NDArray[np.float64]
     log_total: float
     best: bool
+    restriction: Restriction | None = None
 
     @property
     def length(self) -> int:
@@ -129,6 +157,7 @@ def fill_chart(
     factors: NDArray[np.float64] | None = None,
     *,
     best: bool = False,
+    restriction: Restriction | None = None,
     memory_limit: int = DEFAULT_MEMORY,
     check: Check = never,
 ) -> Chart:
@@ -140,6 +169,8 @@ def fill_chart(
         Terminal of each token.
     factors
         float64 ``[tokens, symbols]``: factors of the log-linear word model.
+    restriction
+        What takes derivations out (of sums, not of Viterbi values).
 
     Notes
     -----
@@ -163,6 +194,8 @@ def fill_chart(
     lexical = grammar.lexical[:, terminals].T
     if factors is not None:
         lexical = lexical * factors
+    if restriction is not None:
+        lexical = restriction.words(lexical)
     base, full = np.zeros((cells, symbols)), np.zeros((cells, symbols))
     values = kernels.Chart(
         np.empty_like(lexical, order="C"),
@@ -182,8 +215,10 @@ def fill_chart(
         log_scale = np.concatenate([[0.0], np.cumsum(np.log(scale) - np.log(largest_word))])
         first = 1
         while first <= n:
-            last = _chunk_end(first, n, len(grammar.binary.head))
+            last = first if restriction else _chunk_end(first, n, len(grammar.binary.head))
             kernels.inside(values, grammar.binary, grammar.unary, first, last, best)
+            if restriction is not None:
+                restriction.spans(values, last)
             first = last + 1
             check()
         total = float(full[-1, grammar.root])
@@ -199,7 +234,7 @@ def fill_chart(
         raise LimitError(
             f"the probabilities of the {n} words differ too much to be added up: split the sentence"
         )
-    return Chart(grammar, values, factors, log_scale, log_total, best)
+    return Chart(grammar, values, factors, log_scale, log_total, best, restriction)
 
 
 def _chunk_end(first: int, n: int, rules: int) -> int:

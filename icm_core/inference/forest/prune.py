@@ -96,7 +96,10 @@ def _forest_above(
         fits, longest = True, chart.length
         while fits and longest > 0:
             shortest = _chunk_below(longest, chart.length, len(grammar.binary.head))
-            fits = kernels.forest(
+            if chart.restriction is not None:
+                shortest = longest
+                fits = chart.restriction.leave(chart, outside, cut, room, longest)
+            fits = fits and kernels.forest(
                 chart.values, grammar.binary, grammar.unary, outside, cut, room, longest, shortest
             )
             longest = shortest - 1

@@ -19,7 +19,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import Sums, inside_outside, pruned, refined
 from icm_core.inference.sampling.diagnostics import ChainHealth
-from icm_core.inference.words import Analysis, analyser_of
+from icm_core.inference.words import Analyser, Analysis, analyser_of
 from icm_core.model.model import Model
 
 _STAGES = (1, 2)
@@ -185,7 +185,7 @@ class Parser:
             raise OptionError("a parser needs at least one model")
         self.models = tuple(models)
         self.options = options or ParseOptions()
-        self.analysers = tuple(analyser_of(model) for model in self.models)
+        self.analysers: tuple[Analyser, ...] = tuple(map(analyser_of, self.models))
         self.labels = spans.Labels.of(self.models)
 
     def with_options(self, options: ParseOptions) -> Parser:
@@ -193,6 +193,12 @@ class Parser:
         other = object.__new__(Parser)
         other.models, other.options = self.models, options
         other.analysers, other.labels = self.analysers, self.labels
+        return other
+
+    def with_analysers(self, analysers: Sequence[Analyser]) -> Parser:
+        """Return a parser of the same models that analyses sentences in another manner."""
+        other = self.with_options(self.options)
+        other.analysers = tuple(analysers)
         return other
 
     def analyse(
@@ -346,15 +352,30 @@ class Parser:
         found, score = decode.viterbi(analysis.forest, scores)
         return self.tree_of(found, words), score, decode.entropy(analysis.forest, analysis.sums)
 
-    def k_best(self, words: Sequence[str], k: int) -> list[tuple[Tree, float]]:
+    def k_best(
+        self, words: Sequence[str], k: int, check: Check = never
+    ) -> list[tuple[Tree, float]]:
         """Return the k most probable trees of the first model with their log-probabilities.
 
-        With a ``pcfg-`` decoder both are those of the PCFG.
+        Trees of the treebank, each once: of the derivations of one tree (binarised outward from
+        the head it may have several) the one counts that the model scores the tree by. With a
+        ``pcfg-`` decoder both are those of the PCFG.
         """
-        analysis = self.analyse(words)
-        found = decode.k_best(analysis.forest, decode.log_probability(analysis.forest), k)
+        analysis = self.analyse(words, check=check)
+        scores = decode.log_probability(analysis.forest)
         power = 1.0 if self.options.decoder.startswith("pcfg-") else self.options.exponent
-        return [(self.tree_of(one, list(words)), score / power) for one, score in found]
+        wanted = k
+        while True:
+            derivations = decode.k_best(analysis.forest, scores, wanted)
+            check()
+            trees = []
+            for one, score in derivations:
+                tree = analysis.analysis.tree(one)
+                if analysis.analysis.is_own(one, tree):
+                    trees.append((tree, score / power))
+            if len(trees) >= k or len(derivations) < wanted:
+                return trees[:k]
+            wanted *= 2
 
     def sample(self, words: Sequence[str], count: int, rng: np.random.Generator) -> list[Tree]:
         """Draw trees from the first model's posterior over its forest, under the exponent."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from icm_core.data.tree import Tree
 from icm_core.errors import Check, never
+from icm_core.grammar.binarise import binarise
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.chart import (
     Chart,
@@ -88,6 +89,15 @@ class PhraseAnalysis:
     def tree(self, derivation: Derivation) -> Tree:
         """Return the tree of a derivation, its binarisation undone."""
         return derivation.tree(self._analyser.model.grammar.table.symbols, self._words)
+
+    def is_own(self, derivation: Derivation, tree: Tree) -> bool:
+        """Whether a derivation of a tree is the one that the model makes of the tree."""
+        model = self._analyser.model
+        symbols = model.grammar.table.symbols
+        binary = binarise(tree, model.options.binarisation)
+        return binary.parents == derivation.parent.tolist() and binary.symbols == [
+            symbols[symbol] for symbol in derivation.symbol
+        ]
 
     def pieces(self, check: Check = never) -> Tree:
         """Return the fewest, then most probable, items side by side under the root label.

@@ -142,6 +142,27 @@ def test_k_best_are_in_order_and_the_first_is_viterbi(icm: Any, model_file: Path
     assert groups[0][0].split("\t")[1] == best.strip()
 
 
+def test_constraints_hold_and_those_without_a_tree_are_named(icm: Any, model_file: Path) -> None:
+    run = ("parse", model_file, "--decoder", "viterbi")
+    plain, _ = icm(*run, stdin=SENTENCE)
+    words = len(SENTENCE.split())
+    other, _ = icm(*run, "--forbid", "4-6:VP", stdin=SENTENCE)
+    assert other != plain
+    assert "(VP (VBD sold) (NP (DT the) (NN bread)))" in plain
+    assert "(VP (VBD sold) (NP (DT the) (NN bread)))" not in other
+    same, _ = icm(*run, "--keep", f"1-{words}", stdin=SENTENCE)
+    assert same == plain
+    out, told = icm(*run, "--keep", f"1-{words}:XYZ", stdin=SENTENCE, code=1)
+    assert out.strip() == "(())"
+    assert "the model has no phrase label XYZ" in told
+    _, told = icm(*run, "--keep", "five", stdin=SENTENCE, code=2)
+    assert "'five': write words and a label" in told
+    _, told = icm(*run, "--keep", "1", "--jobs", "2", stdin=SENTENCE, code=2)
+    assert "--jobs works without constraints" in told
+    _, told = icm(*run, "--keep", "1", "--algorithm", "mh", stdin=SENTENCE, code=2)
+    assert "constraints are for --algorithm" in told
+
+
 def test_k_best_may_be_pretty(icm: Any, model_file: Path) -> None:
     plain, _ = icm("parse", model_file, "--k-best", "2", stdin=SENTENCE)
     pretty, _ = icm("parse", model_file, "--k-best", "2", "--pretty", stdin=SENTENCE)

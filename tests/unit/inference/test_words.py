@@ -111,6 +111,10 @@ class Lattice:
         """Return the row of tags."""
         return derivation.tree(self.model.grammar.table.symbols, self.words)
 
+    def is_own(self, derivation: Derivation, tree: Tree) -> bool:
+        """A row of tags has one path."""
+        return derivation.tree(self.model.grammar.table.symbols, self.words) == tree
+
     def pieces(self, check: Check = never) -> Tree:
         """Return the first tags."""
         check()
