@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
     from icm_core.analysis.verdicts.decisions import Decision
     from icm_core.data.tree import Tree
+    from icm_core.inference.forest.gold import Outside
     from icm_core.model.model import Model
     from icm_core.runs.verdict import Verdict
 
@@ -162,8 +162,9 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
     return {
         "sentence": found.number,
         "f1": found.scores[0],
-        "gold": decisions.gold_total,
-        "predicted": decisions.predicted_total,
+        "gold": None if decisions.gold_outside else decisions.gold_total,
+        "predicted": None if decisions.predicted_outside else decisions.predicted_total,
+        "floors": {"gold": decisions.gold_total, "predicted": decisions.predicted_total},
         "differ": {
             "decisions": len(decisions),
             "gold": decisions.gold_sum,
@@ -213,7 +214,7 @@ def _decision(model: Model, one: Decision, path: str, member: int, ladder: bool)
         sides[name] = {
             "context": context_text(model, node) if node >= 0 else None,
             "nats": value,
-            "possible": math.isfinite(value),
+            "possible": one.possible,
             "address": list(address or ()),
         }
         if node >= 0 and one.rule_id >= 0:
@@ -258,7 +259,8 @@ def _text(found: _Found, record: Record) -> str:
     f1 = "n/a" if found.scores[0] is None else f"{found.scores[0]:.2f}"
     parts = [
         f"sentence {found.number}, {plural(len(words), 'word')}: F1 {f1}, log P of gold "
-        f"{_nats(decisions.gold_total)}, of predicted {_nats(decisions.predicted_total)}",
+        f"{_total(decisions.gold_total, decisions.gold_outside)}, of predicted "
+        f"{_total(decisions.predicted_total, decisions.predicted_outside)}",
         _table(found),
         f"{found.verdict.title}: {found.verdict.text()}",
         _depth_text(found.explanation),
@@ -270,16 +272,18 @@ def _text(found: _Found, record: Record) -> str:
 
 
 def _nats(value: float | None) -> str:
-    if value is None:
-        return NONE
-    return f"{value:.2f}" if math.isfinite(value) else "-inf"
+    return NONE if value is None else f"{value:.2f}"
+
+
+def _total(value: float, outside: Outside | None) -> str:
+    return _nats(value) if outside is None else f"impossible (with floors {_nats(value)})"
 
 
 def _table(found: _Found) -> str:
     decisions = found.explanation.table
     rows = [
         [
-            one.rule,
+            one.title,
             f"{one.start + 1}-{one.end}",
             _nats(one.gold),
             _nats(one.predicted),
@@ -293,7 +297,7 @@ def _table(found: _Found) -> str:
     rows += [
         [differ, "", _nats(decisions.gold_sum), _nats(decisions.predicted_sum), ""],
         [plural(count, "shared decision"), "", shared, shared, ""],
-        ["log P(T)", "", *totals, ""],
+        [decisions.total_title, "", *totals, ""],
     ]
     header = ["decision", "words", "gold", "predicted", " context, nearest first"]
     return table(header, rows, last_left=True, words={1})

@@ -96,6 +96,7 @@ def judge(
     verdict = Verdict(
         "not known", score.total, other.total,
         gold_outside=score.outside, predicted_outside=other.outside,
+        gold_floor=score.floored, predicted_floor=other.floored,
     )  # fmt: skip
     known = _Known(verdict).with_tree(score.total, gold).with_tree(other.total, tree)
     try:

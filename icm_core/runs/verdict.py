@@ -70,6 +70,9 @@ class Verdict:
         Why gold is impossible under the model, None where it is possible.
     predicted_outside
         The same of the predicted tree.
+    gold_floor, predicted_floor
+        Log-probabilities with the floor of every impossible rule; the same as `gold` and
+        `predicted` where the model can build them.
     gold_pruned
         Why gold, though possible, is not in the forest that the search looked at; None where it is.
     """
@@ -84,6 +87,8 @@ class Verdict:
     within: bool = False
     gold_outside: Outside | None = None
     predicted_outside: Outside | None = None
+    gold_floor: float = -math.inf
+    predicted_floor: float = -math.inf
     gold_pruned: Outside | None = None
 
     @property
@@ -144,11 +149,27 @@ class Verdict:
             parts.append(self._of_gold() if impossible else self._of_both())
         elif not impossible:
             parts.append(_distance(say("predicted"), self.search_gap or 0.0, self.optimum))
+        if (impossible or self.gold_outside is not None) and self.kind != "gold tree":
+            parts += self._floored()
         if self.kind == "not known":
             parts.append(say("the model was not searched for better trees"))
         if self.gold_pruned is not None:
             parts.append(say("the search dropped gold ({where})").format(where=self.gold_pruned))
         return parts
+
+    def _floored(self) -> list[str]:
+        """Return how the trees compare with what the model never saw at its floor."""
+        if not (math.isfinite(self.gold_floor) and math.isfinite(self.predicted_floor)):
+            return []
+        ahead = self.predicted_floor - self.gold_floor
+        if abs(ahead) <= TIE:
+            return [say("with what it never saw at its floor, both are as probable")]
+        text = (
+            say("with what it never saw at its floor, gold lies {nats} nats below predicted")
+            if ahead > 0
+            else say("with what it never saw at its floor, predicted lies {nats} nats below gold")
+        )
+        return [text.format(nats=number(abs(ahead)))]
 
     def _of_gold(self) -> str:
         return _distance(say("gold"), self.model_gap or 0.0, self.optimum)
@@ -182,7 +203,8 @@ class Verdict:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the values for JSON, without the best tree."""
-        numbers = {name: getattr(self, name) for name in ("gold", "predicted", "found", "best")}
+        names = ("gold", "predicted", "found", "best", "gold_floor", "predicted_floor")
+        numbers = {name: getattr(self, name) for name in names}
         outsides = {
             name: getattr(self, name)
             for name in ("gold_outside", "predicted_outside", "gold_pruned")

@@ -79,8 +79,8 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <source> The model cannot build {name}: {outside}.</source>
-   <translation> Das Modell kann {name} nicht bilden: {outside}.</translation>
+   <source> The model cannot build {name}: {outside}; what it never saw is charged its floor.</source>
+   <translation> Das Modell kann {name} nicht bilden: {outside}; was es nie gesehen hat, zählt mit seinem Mindestwert.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -5647,6 +5647,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nur Gold hat sie über diesen Wörtern</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
+   <source>Only gold is possible under the model.</source>
+   <translation>Unter dem Modell ist nur Gold möglich.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Only one {} is open at a time: open it alone.</source>
    <translation>Von {} kann nur ein Exemplar zugleich geöffnet sein: öffnen Sie es allein.</translation>
@@ -5655,6 +5660,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>Only predicted has it over these words</source>
    <translation>Nur die Vorhersage hat sie über diesen Wörtern</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
+   <source>Only the predicted tree is possible under the model.</source>
+   <translation>Unter dem Modell ist nur der vorhergesagte Baum möglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -5711,11 +5721,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/options.py" />
    <source>Only with the sampled seating.</source>
    <translation>Nur mit der gezogenen Sitzordnung.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
-   <source>Only {name} is possible under the model.</source>
-   <translation>Nur {name} ist unter dem Modell möglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -9032,11 +9037,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Modell kann keine bilden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
-   <source>The model finds it impossible.</source>
-   <translation>Das Modell hält ihn für unmöglich.</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>The model has no contexts.</source>
    <translation>Das Modell hat keine Kontexte.</translation>
@@ -9045,6 +9045,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>The model has no description.</source>
    <translation>Das Modell sagt nichts über sich.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <source>The model never saw it and finds it impossible. Its floor, log P {0}, is that of an event seen once that only the base measure knows of.</source>
+   <translation>Das Modell hat es nie gesehen und hält es für unmöglich. Sein Mindestwert, log P {0}, ist der eines Ereignisses, das einmal gesehen wurde und das nur das Basismaß kennt.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/lookup.py" />
@@ -12517,6 +12522,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>log P(T) nach Kette, Nats</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <source>log P(T), floors counted</source>
+   <translation>log P(T) mit Mindestwerten</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/trace.py" />
    <source>log alpha {log_alpha}, u {u}</source>
    <translation>log Alpha {log_alpha}, u {u}</translation>
@@ -14854,6 +14864,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mit einem Gast</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>with what it never saw at its floor, both are as probable</source>
+   <translation>mit dem Mindestwert für das, was es nie gesehen hat, sind beide gleich wahrscheinlich</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>with what it never saw at its floor, gold lies {nats} nats below predicted</source>
+   <translation>mit dem Mindestwert für das, was es nie gesehen hat, liegt Gold {nats} Nats unter der Vorhersage</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>with what it never saw at its floor, predicted lies {nats} nats below gold</source>
+   <translation>mit dem Mindestwert für das, was es nie gesehen hat, liegt die Vorhersage {nats} Nats unter Gold</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/trace.py" />
    <source>with {spans}</source>
    <translation>mit {spans}</translation>
@@ -15905,6 +15930,11 @@ words {first} to {last}: {words}</source>
 Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <source>{rule} (impossible)</source>
+   <translation>{rule} (unmöglich)</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/trace.py" />
    <source>{rule} at {split}</source>
    <translation>{rule} bei {split}</translation>
@@ -16000,6 +16030,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>{verdict}: {known}, bound {bound}</source>
    <translation>{verdict}: {known}, Schranke {bound}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
+   <source>{what} With what it never saw at its floor: {text}</source>
+   <translation>{what} Mit dem Mindestwert für das, was es nie gesehen hat: {text}</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -16191,6 +16226,10 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>✗ your answer</source>
    <translation>✗ Ihre Antwort</translation>
+  </message>
+  <message>
+   <source> The model cannot build {name}: {outside}.</source>
+   <translation type="vanished"> Das Modell kann {name} nicht bilden: {outside}.</translation>
   </message>
   <message>
    <source>#{0} best of them</source>
@@ -16433,6 +16472,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">E&amp;in Satz aus:</translation>
   </message>
   <message>
+   <source>Only {name} is possible under the model.</source>
+   <translation type="vanished">Nur {name} ist unter dem Modell möglich.</translation>
+  </message>
+  <message>
    <source>Open before</source>
    <translation type="vanished">Zuletzt geöffnet</translation>
   </message>
@@ -16519,6 +16562,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>The heuristic covers all open items.</source>
    <translation type="vanished">Die Heuristik betrachtet alles, was noch offen ist.</translation>
+  </message>
+  <message>
+   <source>The model finds it impossible.</source>
+   <translation type="vanished">Das Modell hält ihn für unmöglich.</translation>
   </message>
   <message>
    <source>The only open hypothesis.</source>

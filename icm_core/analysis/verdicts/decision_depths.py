@@ -6,7 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,9 +25,14 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.model.model import Model
 from icm_core.runs.judge import over_words_of
 from icm_core.runs.verdict import TIE
-from icm_core.wording import say
+from icm_core.wording import noop, say
 
 _Values: TypeAlias = NDArray[np.float64]
+_IMPOSSIBLE: Final = {
+    "gold": noop("Only the predicted tree is possible under the model."),
+    "predicted": noop("Only gold is possible under the model."),
+    "both": noop("The model can build neither."),
+}
 PLACES: Final = ("parent", "grandparent", "great-grandparent")
 
 
@@ -40,10 +45,10 @@ class DepthPreference:
     depths
         int32, 0 to the deepest context that either side uses.
     gold, predicted
-        float64 of the same length, in nats; -inf for what is impossible.
+        float64 of the same length, in nats; what is impossible is charged its floor.
     decides
         Least depth from which on the same side is preferred as with the whole context; None where
-        neither is preferred, or one is impossible.
+        neither is preferred.
     ancestor
         The element that this depth adds to the context of the decision that turns the preference
         most, ``VP→VBD NP·2``; empty at depth 0.
@@ -51,6 +56,8 @@ class DepthPreference:
         That decision; None at depth 0.
     gain
         Nats by which the ancestor moves the preference at that decision.
+    impossible
+        Which side the model cannot build: ``gold``, ``predicted``, ``both`` or nothing.
     """
 
     depths: NDArray[np.int32]
@@ -60,6 +67,7 @@ class DepthPreference:
     ancestor: str = ""
     decision: Decision | None = None
     gain: float = 0.0
+    impossible: Literal["", "gold", "predicted", "both"] = ""
 
     @property
     def prefers(self) -> str:
@@ -69,13 +77,18 @@ class DepthPreference:
 
     def text(self) -> str:
         """Return what decides, in a sentence."""
+        before = _IMPOSSIBLE.get(self.impossible)
+        if before is None or not self.prefers:
+            return say(before) if before else self._preference()
+        return say("{what} With what it never saw at its floor: {text}").format(
+            what=say(before), text=self._preference()
+        )
+
+    def _preference(self) -> str:
         name = {"gold": say("gold"), "predicted": say("the predicted tree")}.get(self.prefers)
         if name is None:
-            both = math.isfinite(float(self.gold[-1]))
-            return say("Neither is preferred.") if both else say("The model can build neither.")
-        if self.decides is None:
-            return say("Only {name} is possible under the model.").format(name=name)
-        if self.decides == 0:
+            return say("Neither is preferred.")
+        if not self.decides:
             return say("{name} is preferred without any ancestor.").format(name=_capital(name))
         text = say("{name} is preferred from depth {decides} on").format(
             name=_capital(name), decides=self.decides
@@ -155,13 +168,16 @@ def explain_difference(
     sides = (Side.of(model, gold, depth), Side.of(model, predicted, depth))
     depths = np.arange(max(_deepest(model, side) for side in sides) + 1, dtype=np.int32)
     rows = tuple(
-        np.stack([score_tree(model, tree, int(limit)).log_probability for limit in depths])
+        np.stack([score_tree(model, tree, int(limit)).floor for limit in depths])
         for tree in (gold, predicted)
     )
     _, pairs = matched_rows(*sides)
     table = table_of(model, *sides)
     by_place = {(one.gold_row, one.predicted_row): one for one in table.decisions}
-    whole = DepthPreference(depths, _total(sides[0], rows[0]), _total(sides[1], rows[1]), None)
+    whole = DepthPreference(
+        depths, _total(rows[0]), _total(rows[1]), None,
+        impossible=_impossible(*(side.score.outside is None for side in sides)),
+    )  # fmt: skip
     changes = [
         _Moving(by_place[pair], *(_column(r, row) for r, row in zip(rows, pair, strict=True)))
         for pair in pairs
@@ -176,10 +192,15 @@ def _deepest(model: Model, side: Side) -> int:
     return int(model.trie.depth[known].max(initial=0))
 
 
-def _total(side: Side, rows: _Values) -> _Values:
-    """Return a tree's log-probability by depth."""
-    if side.score.outside is not None:
-        return np.full(len(rows), -np.inf)
+def _impossible(gold: bool, predicted: bool) -> Literal["", "gold", "predicted", "both"]:
+    """Return which side is impossible."""
+    if gold:
+        return "" if predicted else "predicted"
+    return "gold" if predicted else "both"
+
+
+def _total(rows: _Values) -> _Values:
+    """Return a tree's log-probability by depth, with floors."""
     return np.array([math.fsum(row) for row in rows])
 
 
@@ -207,7 +228,7 @@ def _decided(model: Model, found: DepthPreference, moving: Sequence[_Moving]) ->
     """Return a preference with the depth, and the ancestor at it, that decide."""
     signs = [_sign(float(a), float(b)) for a, b in zip(found.gold, found.predicted, strict=True)]
     wanted = signs[-1]
-    if not wanted or not (np.isfinite(found.gold[-1]) and np.isfinite(found.predicted[-1])):
+    if not wanted:
         return found
     decides = len(signs) - 1
     while decides > 0 and signs[decides - 1] == wanted:
@@ -250,7 +271,10 @@ def _rivals(
         none = np.zeros(deepest + 1)
         moving = (_Moving(gold, values[0], none), _Moving(other, none, values[1]))
         depths = np.arange(deepest + 1, dtype=np.int32)
-        yield Rivals(gold, other, _decided(model, DepthPreference(depths, *values, None), moving))
+        preference = DepthPreference(
+            depths, *values, None, impossible=_impossible(gold.possible, other.possible)
+        )
+        yield Rivals(gold, other, _decided(model, preference, moving))
 
 
 def _depth(model: Model, node: int) -> int:

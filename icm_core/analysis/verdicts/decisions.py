@@ -53,8 +53,8 @@ class Decision:
     gold_short, predicted_short
         The same in few letters and without the symbol.
     gold, predicted
-        Log-probabilities in nats, -inf for an impossible decision; None where the tree does not
-        make it.
+        Log-probabilities in nats, of an impossible decision its floor (`inference.forest.gold`);
+        None where the tree does not make it.
     start, end
         Half-open token span.
     split
@@ -69,6 +69,8 @@ class Decision:
         Rows of the binarised trees, -1 for none.
     symbol
         What is rewritten.
+    possible
+        Whether no tree finds it impossible.
     """
 
     rule: str
@@ -89,17 +91,17 @@ class Decision:
     gold_row: int
     predicted_row: int
     symbol: Symbol
+    possible: bool = True
 
     @property
     def cost(self) -> float:
-        """How much it speaks for predicted over gold, in nats; 0 where both find it impossible."""
-        gold, predicted = self.gold or 0.0, self.predicted or 0.0
-        return 0.0 if gold == predicted else predicted - gold
+        """How much it speaks for predicted over gold, in nats."""
+        return (self.predicted or 0.0) - (self.gold or 0.0)
 
     @property
-    def possible(self) -> bool:
-        """Whether no tree finds it impossible."""
-        return -math.inf not in (self.gold, self.predicted)
+    def title(self) -> str:
+        """The rule, and that it is impossible where it is."""
+        return self.rule if self.possible else say("{rule} (impossible)").format(rule=self.rule)
 
     @property
     def gold_context(self) -> str:
@@ -148,7 +150,7 @@ class DecisionTable:
     shared, shared_count
         Sum of the log-probabilities of the others, which are the same in both trees, and how many.
     gold_total, predicted_total
-        Log-probabilities of the trees in nats, -inf where they are impossible.
+        Log-probabilities of the trees in nats, with the floor of every impossible decision.
     gold_outside, predicted_outside
         Why they are, None where they are possible.
     """
@@ -166,26 +168,31 @@ class DecisionTable:
 
     @property
     def gold_sum(self) -> float:
-        """Sum over the decisions of gold that are listed, -inf with an impossible one."""
+        """Sum over the decisions of gold that are listed, with floors."""
         return _sum(one.gold for one in self.decisions)
 
     @property
     def predicted_sum(self) -> float:
-        """Sum over the decisions of predicted that are listed, -inf with an impossible one."""
+        """Sum over the decisions of predicted that are listed, with floors."""
         return _sum(one.predicted for one in self.decisions)
+
+    @property
+    def total_title(self) -> str:
+        """What the log-probabilities of the trees are called."""
+        floored = self.gold_outside is not None or self.predicted_outside is not None
+        return say("log P(T), floors counted") if floored else "log P(T)"
 
     def table(self) -> Table:
         """Return the decisions as a table, with the log-probabilities below."""
         rows: list[tuple[Value, ...]] = [
             (
-                one.rule, one.start + 1, one.end, one.gold_context or None,
+                one.title, one.start + 1, one.end, one.gold_context or None,
                 one.predicted_context or None, one.gold, one.predicted, one.cost,
             )
             for one in self.decisions
         ]  # fmt: skip
         both = self.gold_total, self.predicted_total
-        cost = 0.0 if both[0] == both[1] else both[1] - both[0]
-        total = ("log P(T)", None, None, None, None, *both, cost)
+        total = (self.total_title, None, None, None, None, *both, both[1] - both[0])
         note = say("{shared_count} shared decisions of {shared} nats are not listed.").format(
             shared_count=local(f"{self.shared_count:,}"), shared=nats(self.shared)
         )
@@ -194,9 +201,10 @@ class DecisionTable:
             (say("the predicted tree"), self.predicted_outside),
         ):
             if outside is not None:
-                note += say(" The model cannot build {name}: {outside}.").format(
-                    name=name, outside=outside
-                )
+                note += say(
+                    " The model cannot build {name}: {outside}; what it never saw is charged its "
+                    "floor."
+                ).format(name=name, outside=outside)
         return Table(
             "decisions", "Why this and not that", _COLUMNS, tuple(rows), total=total, note=note
         )
@@ -243,8 +251,12 @@ class Side:
         return side
 
     def value(self, row: int) -> float:
-        """Return a decision's log-probability."""
-        return float(self.score.log_probability[row])
+        """Return a decision's log-probability, its floor where it is impossible."""
+        return float(self.score.floor[row])
+
+    def possible(self, row: int) -> bool:
+        """Whether the model can make a decision; it can where there is none."""
+        return row < 0 or math.isfinite(self.score.log_probability[row])
 
     def state(self, row: int) -> int:
         """Return a decision's trie node, -1 for no decision."""
@@ -252,10 +264,8 @@ class Side:
 
     @property
     def total(self) -> float:
-        """The tree's log-probability."""
-        if self.score.outside is not None:
-            return -math.inf
-        return math.fsum(self.score.log_probability)
+        """The tree's log-probability, with floors."""
+        return math.fsum(self.score.floor)
 
 
 def _keys(score: TreeScore) -> Iterable[Key]:
@@ -296,10 +306,9 @@ def matched_rows(gold: Side, predicted: Side) -> tuple[Pairs, Pairs]:
 
 
 def _is_shared(gold: Side, row: int, predicted: Side, other: int) -> bool:
-    value = gold.value(row)
     return (
-        math.isfinite(value)
-        and value == predicted.value(other)
+        gold.possible(row)
+        and gold.value(row) == predicted.value(other)
         and gold.score.state[row] == predicted.score.state[other]
     )
 
@@ -359,7 +368,7 @@ def _decision(model: Model, gold: Side, row: int, predicted: Side, other: int) -
         start, end, split, left, right, int(side.score.rule[at]),
         gold.addresses[row] if row >= 0 else None,
         predicted.addresses[other] if other >= 0 else None,
-        row, other, side.keys[at][0],
+        row, other, side.keys[at][0], gold.possible(row) and predicted.possible(other),
     )  # fmt: skip
 
 

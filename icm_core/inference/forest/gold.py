@@ -1,9 +1,15 @@
-"""A given tree under a model: its probability, and whether a search could have found it."""
+"""A given tree under a model: its probability, and whether a search could have found it.
+
+A rule that the model never saw is impossible, and so is its tree. What the rule is charged instead,
+where trees are compared, is its floor: as if its symbol had had two more events, one of them of
+that rule, which only the base measure knows of. Every context passes on to the base measure what
+it always does. Gold errors are ranked by the same floor (`model.leave_out`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +18,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.numbers import arrows
 from icm_core.grammar.binarise import BinaryTree, binarise
 from icm_core.grammar.derivation import Derivations, encode_binary
+from icm_core.grammar.rules import LEXICAL
 from icm_core.inference.forest.chart import MAX_UNARY_STEPS
 from icm_core.inference.forest.forest import Forest
 from icm_core.kernels import restaurants as kernels
@@ -22,6 +29,9 @@ from icm_core.wording import noop, say
 Cause = Literal["root", "rule", "word-tag pair", "unary chain", "pruning"]
 CAUSES = (noop("root"), noop("rule"), noop("word-tag pair"), noop("unary chain"), noop("pruning"))
 """All of them, as they are said."""
+UNSEEN_EVENTS: Final = 2.0
+"""Events that a symbol is thought to have had besides; one of them is the unseen one."""
+_TINY: Final = 1e-300
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,8 @@ class TreeScore:
         ``log_probability``, 1 where it says nothing.
     span
         int32 ``[rows, 2]``: half-open token spans.
+    floor
+        float64 ``[rows]`` in nats: the same, with the floor of every impossible rule.
     outside
         Why the tree is impossible, None where it is possible.
     """
@@ -81,7 +93,16 @@ class TreeScore:
     log_probability: NDArray[np.float64]
     word_factor: NDArray[np.float64]
     span: NDArray[np.int32]
+    floor: NDArray[np.float64]
     outside: Outside | None
+
+    @property
+    def floored(self) -> float:
+        """Log-probability of the tree in nats, with the floor of every impossible rule.
+
+        Another root label than the model's is charged nothing.
+        """
+        return float(self.floor.sum())
 
     @property
     def total(self) -> float:
@@ -140,7 +161,47 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     probability[known] = values * word_factor[known]
     with np.errstate(divide="ignore"):
         log_probability = np.log(probability)
-    return TreeScore(binary, rules, state, log_probability, word_factor, span, outside)
+    floor = log_probability.copy()
+    impossible = np.flatnonzero(probability == 0.0)
+    if len(impossible):
+        floor[impossible] = _floors(
+            model, state[impossible], np.array(symbols)[impossible], word_factor[impossible],
+            np.array([binary.words[row] is not None for row in impossible]),
+        )  # fmt: skip
+    return TreeScore(binary, rules, state, log_probability, word_factor, span, floor, outside)
+
+
+def _floors(
+    model: Model,
+    state: NDArray[np.int32],
+    symbol: NDArray[np.int64],
+    word_factor: NDArray[np.float64],
+    is_word: NDArray[np.bool_],
+) -> NDArray[np.float64]:
+    """Return the log-probabilities that events have which were never seen.
+
+    Parameters
+    ----------
+    state, symbol
+        Of each event, -1 where the model has none: then the symbol is as frequent as all tags
+        together, or as all symbols.
+    word_factor
+        What the word model makes of it.
+    is_word
+        Whether it is a word under its tag.
+    """
+    grammar = model.grammar
+    seen = np.bincount(grammar.lhs, weights=grammar.counts, minlength=len(grammar.table.symbols))
+    of_words = grammar.counts[grammar.right == LEXICAL].sum()
+    events = np.where(symbol >= 0, seen[symbol], np.where(is_word, of_words, seen.sum()))
+    share = np.ones(len(state))
+    known = np.flatnonzero(state >= 0)
+    nothing = np.full(len(known), -1, dtype=np.int32)
+    passed = np.empty(len(known))
+    kernels.row_probabilities(model.restaurants, state[known], nothing, np.ones(len(known)), passed)
+    share[known] = passed
+    probability = share * word_factor / (events + UNSEEN_EVENTS)
+    return np.asarray(np.log(np.maximum(probability, _TINY)), dtype=np.float64)
 
 
 def spans_of(binary: BinaryTree) -> NDArray[np.int32]:

@@ -83,11 +83,11 @@ class WhyRows(ColumnTable):
         decisions = () if table is None else table.decisions
         times = Counter(one.rule for one in decisions)
         self._names = [
-            f"{one.rule} ({self._span(one)})" if times[one.rule] > 1 else one.rule
+            f"{one.title} ({self._span(one)})" if times[one.rule] > 1 else one.title
             for one in decisions
         ]
         values = [value for one in decisions for value in (one.gold, one.predicted)]
-        finite = [-value for value in values if value is not None and math.isfinite(value)]
+        finite = [-value for value in values if value is not None]
         self._most = max([*finite, 1e-9])
         self.show_rows(range(len(decisions)))
 
@@ -155,8 +155,11 @@ class WhyRows(ColumnTable):
         value = one.gold if column == GOLD else one.predicted
         if value is None:
             return _tr("This tree does not make the decision.")
-        if not math.isfinite(value):
-            return _tr("The model finds it impossible.")
+        if not one.possible:
+            return _tr(
+                "The model never saw it and finds it impossible. Its floor, log P {0}, is that of "
+                "an event seen once that only the base measure knows of."
+            ).format(exact(value, 12))
         return _tr("log P {0}, P {1}").format(exact(value, 12), exact(math.exp(value), 6))
 
     def sentence(self, row: int) -> str:
@@ -192,7 +195,7 @@ class WhyRows(ColumnTable):
                 shared,
                 shared,
             ),
-            ("log P(T)", nats(table.gold_total), nats(table.predicted_total)),
+            (table.total_title, nats(table.gold_total), nats(table.predicted_total)),
         ]
 
     def text(self, rows: list[int] | None = None) -> str:

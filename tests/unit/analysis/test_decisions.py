@@ -8,6 +8,7 @@ import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.gold.errors import GoldErrorFinder
 from icm_core.analysis.report.sentences import decisions_under
 from icm_core.analysis.verdicts.decision_depths import explain_difference, place
 from icm_core.analysis.verdicts.decisions import compare_decisions
@@ -95,15 +96,35 @@ def test_an_unknown_rule_is_told_and_the_other_rows_are_shown(model: Model) -> N
     table = compare_decisions(model, read(UNSEEN)[0], read(FLAT)[0])
     assert table.gold_outside is not None
     assert (table.gold_outside.cause, table.gold_outside.detail) == ("rule", "VP -> v VP")
-    assert (table.gold_total, table.gold_sum) == (-math.inf, -math.inf)
-    assert math.isfinite(table.predicted_total)
+    assert table.gold_sum + table.shared == pytest.approx(table.gold_total, abs=1e-9)
+    assert math.isfinite(table.gold_total)
+    assert table.gold_total < table.predicted_total
     first = table.decisions[0]
-    assert (first.rule, first.gold, first.rule_id) == ("VP → v VP", -math.inf, -1)
+    assert (first.title, first.rule_id) == ("VP → v VP (impossible)", -1)
+    assert first.gold is not None
+    assert math.isfinite(first.gold)
     assert len(table) > 2
     assert "cannot build gold" in table.table().note
     found = explain_difference(model, read(UNSEEN)[0], read(FLAT)[0])
-    assert found.by_depth.decides is None
-    assert found.by_depth.text() == "Only the predicted tree is possible under the model."
+    assert found.by_depth.decides == 0
+    assert found.by_depth.text() == (
+        "Only the predicted tree is possible under the model. With what it never saw at its "
+        "floor: The predicted tree is preferred without any ancestor."
+    )
+    assert found.by_depth.gold[-1] == pytest.approx(table.gold_total, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "text", [UNSEEN, LOW, UNSEEN.replace("PP", "QQ"), UNSEEN.replace("v ", "a ")]
+)
+def test_the_floor_is_that_of_gold_errors(model: Model, text: str) -> None:
+    (tree,) = read(text)
+    score, finder = score_tree(model, tree), GoldErrorFinder(model)
+    finder.add(tree)
+    found = finder.result()
+    # The nodes of a tree are charged all its rows, each by itself.
+    assert -score.floored == pytest.approx(float(found.surprise.sum()), abs=1e-9)
+    assert bool(found.only_here.any()) == (score.outside is not None)
 
 
 def test_an_impossible_decision_of_both_trees_is_listed(model: Model) -> None:
@@ -119,7 +140,7 @@ def test_a_root_that_the_model_lacks(model: Model) -> None:
     table = compare_decisions(model, read(LOW)[0], read(OTHER_ROOT)[0])
     assert table.predicted_outside is not None
     assert table.predicted_outside.cause == "root"
-    assert table.predicted_total == -math.inf
+    assert math.isfinite(table.predicted_total)
     assert any(one.predicted is not None and one.possible for one in table.decisions)
 
 

@@ -120,8 +120,16 @@ def test_a_tree_outside_the_model_is_null_and_told(
     assert record["verdict"]["verdict"] == "model error"
     text = icm("why", *arguments)[0]
     assert "the model cannot build the predicted tree: rule: ROOT \u2192 XP" in text
-    assert "-inf" in text
-    assert "nan" not in text.replace("financ", "")
+    assert "of predicted impossible (with floors -" in text
+    assert "(impossible)" in text
+    assert "with what it never saw at its floor, predicted lies" in text
+    for bad in ("-inf", " nan"):
+        assert bad not in text
+    floors = record["floors"]
+    assert floors["gold"] == pytest.approx(record["gold"])
+    sums = record["differ"]["predicted"] + record["shared"]["nats"]
+    assert floors["predicted"] == pytest.approx(sums)
+    assert floors["predicted"] == pytest.approx(record["by_depth"]["depths"][-1]["predicted"])
 
 
 def _words(tree: Tree) -> list[str]:
