@@ -53,6 +53,7 @@ class Opened(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.model: Any = None
+        self.treebank: Any = None
 
     def set_model(self, model: Any) -> None:
         """Open another model, or none."""
@@ -78,7 +79,7 @@ class Looking(QObject):
         self.gold_source, self.predicted_source, self.other_source = "gold", "", ""
         self.row = -1
         self.document: Any = Opened()
-        self.predictions = SimpleNamespace(get=lambda _key: None)
+        self.predictions = SimpleNamespace(get=lambda _key: None, options=None)
         self.asked: list[str] = []
         self.shown: list[int] = []
 

@@ -23,6 +23,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.verdicts import summary_text
 from icm_core.inference import catalogue
+from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
@@ -51,6 +52,14 @@ def evaluate(
         Path | None,
         typer.Option("--output", "-o", metavar="PRED.mrg", help="Write predicted trees here."),
     ] = None,
+    header: Annotated[
+        bool,
+        typer.Option(
+            "--header",
+            help="With --output: begin with a comment that names model and decoder, for icm why "
+            "and icm report; EVALB cannot read it.",
+        ),
+    ] = False,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
     verdicts: Annotated[
@@ -82,12 +91,16 @@ def evaluate(
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
-    tell_idle(context, [*idle, *searching.idle()])
+    without = ("--header", output is not None, "without --output")
+    tell_idle(context, [*idle, *searching.idle(), without])
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
     report = _Report.of(chosen, run, options, seed)
     if output is not None:
-        _write_predictions(output, run.found)
+        decodes = search is None or catalogue.search(search.algorithm).decodes
+        searched = "" if search is None or decodes else search.algorithm
+        origin = Origin("" if searched else options.decoder, searched, model.name)
+        _write_predictions(output, run.found, origin.line() if header else "")
     emit(to_json(report.to_dict(str(model), gold)) if json else report.text())
     if report.refused:
         say(f"{plural(report.refused, 'sentence')} refused; they count as failed parses")
@@ -143,12 +156,14 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
     parse_or_refuse(parser, min(sentences, key=len))
 
 
-def _write_predictions(output: Path, found: list[Parse | Refused]) -> None:
+def _write_predictions(output: Path, found: list[Parse | Refused], header: str) -> None:
     from icm_core.cli.shared.console import Results
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.parsing.parser import Parse
 
     with Results(output) as results:
+        if header:
+            results.line(header)
         for item in found:
             results.line(format_tree(item.tree) if isinstance(item, Parse) else NO_TREE)
 

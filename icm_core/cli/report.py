@@ -17,6 +17,8 @@ from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
 from icm_core.errors import OptionError
+from icm_core.inference.entries import Decoder
+from icm_core.runs.origin import Origin, origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +69,13 @@ def report(
             "the best tree known.",
         ),
     ] = False,
+    decoder: Annotated[
+        Decoder | None,
+        typer.Option(
+            "--decoder",
+            help="With --gaps: what chose the predicted trees, if their first line does not say.",
+        ),
+    ] = None,
     query: Annotated[
         str,
         typer.Option(
@@ -97,7 +106,10 @@ def report(
     """
     from icm_core.analysis.report.sentences import decisions_under
 
-    tell_idle(context, [("--gaps", model is not None, "without --model")])
+    tell_idle(context, [
+        ("--gaps", model is not None, "without --model"),
+        ("--decoder", gaps and model is not None, "without --model and --gaps"),
+    ])  # fmt: skip
     read = (gold, predicted, against, model)
     check_output(output, *read)
     check_output(latex, *read)
@@ -115,7 +127,8 @@ def report(
     with progress(quiet) as update:
         known = None
         if gaps and loaded is not None and parsing is not None:
-            known = _judged(loaded, parsing, first, update)
+            origin = Origin(decoder) if decoder else origin_of(predicted)
+            known = _judged(loaded, parsing, first, origin, update)
         decide = None
         if loaded is not None and parsing is not None:
             decide = decisions_under(loaded, first, parsing.depth)
@@ -161,8 +174,10 @@ def _model(
         return loaded, stored_parse(extra, name), stored_cleaning(extra, name)
 
 
-def _judged(model: Model, options: ParseOptions, comparison: Comparison, update: Update) -> Gaps:
-    """Judge every sentence; the trees may come from anywhere, so none was to be the best."""
+def _judged(
+    model: Model, options: ParseOptions, comparison: Comparison, origin: Origin, update: Update
+) -> Gaps:
+    """Judge every sentence; trees of which nothing is known may come from anywhere."""
     from icm_core.analysis.verdicts.gaps import judge_rows
     from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
@@ -170,7 +185,7 @@ def _judged(model: Model, options: ParseOptions, comparison: Comparison, update:
     rows = range(len(comparison))
     return judge_rows(
         Parser([model], options), comparison, rows, counter(update, "judging"),
-        seeks_best=False, check=signals.check,
+        seeks_best=origin.seeks_best, check=signals.check,
     )  # fmt: skip
 
 

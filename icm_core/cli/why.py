@@ -22,6 +22,7 @@ from icm_core.cli.shared.console import (
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError, OptionError
+from icm_core.runs.origin import Origin, origin_of
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
@@ -49,6 +50,7 @@ class _Found:
     scores: tuple[float | None, float | None]
     explanation: Explanation
     verdict: Verdict
+    origin: Origin
 
 
 @flattened
@@ -60,7 +62,7 @@ def why(
         int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")
     ],
     *,
-    parsing: Annotated[ParseFlags, Only("depth")],
+    parsing: Annotated[ParseFlags, Only("decoder", "depth")],
     ladders: Annotated[
         bool,
         typer.Option("--ladders", help=f"The smoothing ladders of the first {_LADDERS} decisions."),
@@ -72,6 +74,9 @@ def why(
     quiet: opt.Quiet = False,
 ) -> None:
     """Say why a predicted tree is not the gold tree, decision by decision.
+
+    What chose the tree is what --decoder says, else the first line of the predictions (`evaluate
+    --header`); where nothing says it, the tree is looked for among the ten most probable ones.
 
     Lists the decisions of the model in which the two trees differ, each with its context and
     log-probability, what matters most first; their sums; whether search or model is to blame, and
@@ -89,7 +94,8 @@ def why(
         update("reading the trees", _LOADED)
         pair = _pair((gold, predicted), sentence, reading, extra, str(model))
         update("comparing", _READ)
-        found = _explained(chosen, pair, options, sentence, predicted)
+        origin = Origin(parsing.decoder) if parsing.decoder else origin_of(predicted)
+        found = _explained(chosen, pair, options, sentence, predicted, origin)
     record = _record(chosen, found, str(model), member, _LADDERS if ladders else 0)
     with Results(output) as results:
         if json:
@@ -136,12 +142,14 @@ def _pair(
     return [right, guess]
 
 
-def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: Path) -> _Found:
+def _explained(
+    model: Model, pair: list[Tree], options: Any, number: int, path: Path, origin: Origin
+) -> _Found:
     from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
     from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
-    from icm_core.runs.judge import certifier_of, judge
+    from icm_core.runs.judge import RANKED, certifier_of, judge
 
     gold, predicted = pair
     try:
@@ -152,9 +160,13 @@ def _explained(model: Model, pair: list[Tree], options: Any, number: int, path: 
             "same sentences"
         ) from error
     parser = Parser([model], options)
-    verdict = judge(parser, gold, predicted, certifier=certifier_of(parser), check=signals.check)
+    verdict = judge(
+        parser, gold, predicted, certifier=certifier_of(parser), check=signals.check,
+        seeks_best=origin.seeks_best, ranked=0 if origin.name else RANKED,
+    )  # fmt: skip
     score = score_corpus([gold], [predicted], COLLINS).all
-    return _Found(number, gold, predicted, (score.f1, score.exact_match), explanation, verdict)
+    scores = score.f1, score.exact_match
+    return _Found(number, gold, predicted, scores, explanation, verdict, origin)
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
@@ -177,7 +189,7 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
             _decision(model, one, path, member, at < ladders)
             for at, one in enumerate(decisions.decisions)
         ],
-        "verdict": found.verdict.to_dict(),
+        "verdict": {**found.verdict.to_dict(), "decoder": found.origin.name or None},
         "by_depth": _by_depth(explanation.by_depth),
         "rivals": [
             {
@@ -262,13 +274,19 @@ def _text(found: _Found, record: Record) -> str:
         f"{_total(decisions.gold_total, decisions.gold_outside)}, of predicted "
         f"{_total(decisions.predicted_total, decisions.predicted_outside)}",
         _table(found),
-        f"{found.verdict.title}: {found.verdict.text()}",
+        f"{_verdict_title(found)}: {found.verdict.text()}",
         _depth_text(found.explanation),
     ]
     commands = _first_commands(record)
     if commands:
         parts.append("Where to look next:\n" + "\n".join(f"  {line}" for line in commands))
     return "\n\n".join([*parts, *_ladders(record)])
+
+
+def _verdict_title(found: _Found) -> str:
+    """Return the kind of the verdict, and what chose the tree where that is what is said."""
+    title, name = found.verdict.title, found.origin.name
+    return f"{title} ({name})" if found.verdict.kind == "decoder choice" and name else title
 
 
 def _nats(value: float | None) -> str:

@@ -2,6 +2,7 @@
 
 - `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
+- `origin`: Where predicted trees come from: what a file of them says in its first line.
 - `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.
 - `record`: What stays of a run: figures and tree, which tables, exports and comparisons all read.
 - `run`: One search of one sentence: the request, the result, and the function between them.

@@ -11,15 +11,20 @@ from typing import Final
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Address, Tree, preorder, tokens
 from icm_core.errors import Check, LimitError, never
+from icm_core.grammar.binarise import binarise
 from icm_core.inference.forest import decode
+from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.gold import TreeScore, outside_forest, score_tree
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier
+from icm_core.model.model import Model
 from icm_core.runs.batch import ParserSource, Progress, completed, parser_of
 from icm_core.runs.verdict import TIE, Kind, Verdict
 
 CHEAP: Final = CertificateOptions(seconds=2.0)
 """Of a certificate that is to cost little."""
+RANKED: Final = 10
+"""Most probable trees among which one is looked for whose decoder is not known."""
 CHEAP_WORDS: Final = 20
 """Longest sentence whose optimum is proved within some tenths of a second."""
 _CHUNK: Final = 8
@@ -60,6 +65,7 @@ def judge(
     seeks_best: bool = False,
     certifier: Certifier | None = None,
     certificate: Certificate | None = None,
+    ranked: int = 0,
     check: Check = never,
 ) -> Verdict:
     """Judge a predicted tree of any origin under the parser's first model.
@@ -80,6 +86,8 @@ def judge(
         be of the same parser: `certifier_of`.
     certificate
         A proof that was made before, of a sentence of any length.
+    ranked
+        Among how many most probable trees the predicted one is looked for; 0 for none.
     check
         Called now and then; it may raise `Cancelled`.
     """
@@ -100,7 +108,7 @@ def judge(
     )  # fmt: skip
     known = _Known(verdict).with_tree(score.total, gold).with_tree(other.total, tree)
     try:
-        known = _searched(parser, score, known, words, check)
+        known = _searched(parser, score, known, words, (other, ranked), check)
         if certifier is not None and len(words) <= CHEAP_WORDS:
             certificate = certifier.certify(words, check=check)
     except LimitError:
@@ -129,7 +137,12 @@ def _kind(known: Verdict, same: bool, found: float | None) -> Kind:
 
 
 def _searched(
-    parser: Parser, gold: TreeScore, known: _Known, words: list[str], check: Check
+    parser: Parser,
+    gold: TreeScore,
+    known: _Known,
+    words: list[str],
+    sought: tuple[TreeScore, int],
+    check: Check,
 ) -> _Known:
     # The model itself is asked, not its flattened likeness that MBR may use.
     asked = parser.with_options(parser.options.seeking_best())
@@ -141,7 +154,21 @@ def _searched(
         found = score_tree(model, tree, parser.options.depth).total
         known = known.with_tree(found, tree)
     pruned = None if gold.outside is not None else outside_forest(model, gold, forest)
-    return _Known(replace(known.verdict, gold_pruned=pruned), found)
+    predicted, ranked = sought
+    rank = _rank(model, forest, predicted, words, ranked)
+    verdict = replace(known.verdict, gold_pruned=pruned, asked=ranked, rank=rank)
+    return _Known(verdict, found)
+
+
+def _rank(model: Model, forest: Forest, predicted: TreeScore, words: list[str], most: int) -> int:
+    """Return the number of a tree among the most probable ones of a forest, 0 for none."""
+    if not most or predicted.outside is not None:
+        return 0
+    symbols = model.grammar.table.symbols
+    for at, (one, _) in enumerate(decode.k_best(forest, decode.log_probability(forest), most)):
+        if binarise(one.tree(symbols, words), model.options.binarisation) == predicted.binary:
+            return at + 1
+    return 0
 
 
 def _proved(parser: Parser, certificate: Certificate, known: _Known) -> _Known:

@@ -75,6 +75,10 @@ class Verdict:
         `predicted` where the model can build them.
     gold_pruned
         Why gold, though possible, is not in the forest that the search looked at; None where it is.
+    asked, rank
+        Of how many most probable trees of the refined forest the predicted tree was looked for,
+        and its number among them from 1; 0 for none. It says what is known of a tree whose
+        decoder is not.
     """
 
     kind: Kind
@@ -90,6 +94,8 @@ class Verdict:
     gold_floor: float = -math.inf
     predicted_floor: float = -math.inf
     gold_pruned: Outside | None = None
+    asked: int = 0
+    rank: int = 0
 
     @property
     def search_gap(self) -> float | None:
@@ -155,7 +161,21 @@ class Verdict:
             parts.append(say("the model was not searched for better trees"))
         if self.gold_pruned is not None:
             parts.append(say("the search dropped gold ({where})").format(where=self.gold_pruned))
+        if self.asked:
+            parts.append(self._place())
         return parts
+
+    def _place(self) -> str:
+        """Return what the predicted tree is among the best of the model."""
+        if not self.rank:
+            return say("not among the {count} most probable trees of the model").format(
+                count=self.asked
+            )
+        if self.rank == 1:
+            return say("the most probable tree that the search found")
+        return say("number {rank} of the {count} most probable trees of the model").format(
+            rank=self.rank, count=self.asked
+        )
 
     def _floored(self) -> list[str]:
         """Return how the trees compare with what the model never saw at its floor."""
@@ -217,6 +237,8 @@ class Verdict:
             "model_gap": self.model_gap,
             "proved": self.proved,
             "within_pruning": self.within,
+            "rank": self.rank or None,
+            "ranked_among": self.asked or None,
             **{name: None if why is None else asdict(why) for name, why in outsides.items()},
         }
 

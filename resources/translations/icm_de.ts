@@ -12959,6 +12959,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine: nur Text</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>not among the {count} most probable trees of the model</source>
+   <translation>nicht unter den {count} wahrscheinlichsten Bäumen des Modells</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>not fitted</source>
    <translation>nicht angepasst</translation>
@@ -13061,6 +13066,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>number {rank} of the {count} most probable trees of the model</source>
+   <translation>Nummer {rank} der {count} wahrscheinlichsten Bäume des Modells</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -14375,6 +14385,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>the model was not trained on these sentences: scored as they are</source>
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the most probable tree that the search found</source>
+   <translation>der wahrscheinlichste Baum, den die Suche fand</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />

@@ -268,6 +268,27 @@ def test_verdicts_and_bars_lead_to_sentences(
     assert len(gaps.plot.csv().splitlines()) == 13
 
 
+def test_a_second_system_leaves_the_verdicts_of_the_first(
+    qtbot: QtBot, stage: SimpleNamespace, gaps: GapsPane
+) -> None:
+    stage.look.document.set_model(opened())
+    stage.look.predicted_source = "first"
+    stage.look.take(comparison(1))
+    gaps.judge.start()
+    qtbot.waitUntil(lambda: gaps.judge.left == 0, timeout=60_000)
+    first = stage.look.gaps
+    # Another system beside it, then in its place, then alone again.
+    stage.look.take(comparison(1), comparison(1))
+    assert stage.look.gaps is first
+    stage.look.predicted_source = "second"
+    stage.look.take(comparison(1))
+    assert stage.look.gaps is None
+    stage.look.predicted_source = "first"
+    stage.look.take(comparison(1))
+    assert stage.look.gaps is first
+    assert gaps.judge.left == 0
+
+
 def test_what_a_model_said_goes_with_it(
     qtbot: QtBot, stage: SimpleNamespace, gaps: GapsPane
 ) -> None:

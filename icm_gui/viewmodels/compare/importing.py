@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from icm_core.runs.origin import Origin, origin_of
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class Imported:
         Sentences over the words of gold.
     untagged
         Whether they have no tags of their own.
+    origin
+        What the file says that chose them.
     """
 
     name: str
@@ -41,6 +44,7 @@ class Imported:
     faults: tuple[str, ...]
     matching: int
     untagged: bool = False
+    origin: Origin = field(default_factory=Origin)
 
 
 def imported(
@@ -80,7 +84,8 @@ def imported(
         told[_MOST_FAULTS:] = [
             say("and {count} more").format(count=local(f"{len(told) - _MOST_FAULTS:,}"))
         ]
-    return Imported(Path(path).name, trees, tuple(told), matching, untagged)
+    origin = origin_of(Path(path))
+    return Imported(Path(path).name, trees, tuple(told), matching, untagged, origin)
 
 
 def _aligned(

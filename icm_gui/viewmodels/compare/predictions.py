@@ -271,7 +271,8 @@ class Predictions(QObject):
     ) -> None:
         side, one = found
         info = {"path": path, "faults": list(one.faults), "matching": one.matching,
-                "untagged": one.untagged}  # fmt: skip
+                "untagged": one.untagged, "decoder": one.origin.decoder,
+                "way": one.origin.algorithm, "model": one.origin.model}  # fmt: skip
         made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
         if not self._keep_found(made, side, project):
             return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from icm_core.inference import catalogue
+from icm_core.runs.origin import Origin
 from icm_core.wording import noop
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -43,6 +43,8 @@ class Question:
         Depth limit at prediction, None for the whole context.
     seeks_best
         Whether the predicted tree was to be the most probable one under this model.
+    decoder
+        What chose it; of a tree of which that is not known its place among the best is asked.
     """
 
     model: Model
@@ -51,11 +53,14 @@ class Question:
     predicted: Tree
     depth: int | None
     seeks_best: bool
+    decoder: str = ""
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What an answer depends on."""
-        return self.model, self.gold, self.predicted, self.depth, self.seeks_best
+        return (
+            self.model, self.gold, self.predicted, self.depth, self.seeks_best, bool(self.decoder),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -80,11 +85,14 @@ class FoundBy:
         Depth limit, None for the whole context.
     seeks_best
         Whether a tree was to be the most probable one.
+    name
+        What chose the trees, in a word; empty where it is not known.
     """
 
     algorithm: str = ""
     depth: int | None = None
     seeks_best: bool = False
+    name: str = ""
 
 
 def found_by(comparer: Comparer) -> FoundBy:
@@ -93,12 +101,11 @@ def found_by(comparer: Comparer) -> FoundBy:
     opened = comparer.document.model
     if one is None or opened is None or one.info.get("model") != opened.name:
         return FoundBy()
-    algorithm, depth = one.info.get("way"), one.info.get("depth")
-    seeking = {each.key for each in catalogue.searches() if each.seeks_best}
+    told = [one.info.get(name) for name in ("decoder", "way")]
+    origin = Origin(*(text if isinstance(text, str) else "" for text in told))
+    depth = one.info.get("depth")
     return FoundBy(
-        algorithm if isinstance(algorithm, str) else "",
-        depth if isinstance(depth, int) else None,
-        algorithm in seeking or one.info.get("decoder") == "viterbi",
+        origin.algorithm, depth if isinstance(depth, int) else None, origin.seeks_best, origin.name
     )
 
 
@@ -110,7 +117,7 @@ class _Judge:
 
     def __call__(self, question: Question, control: Control) -> Verdict:
         from icm_core.inference.parsing.parser import Parser
-        from icm_core.runs.judge import certifier_of, judge
+        from icm_core.runs.judge import RANKED, certifier_of, judge
 
         control.report(_tr("looking for better trees"))
         options = replace(question.parse, depth=question.depth)
@@ -121,7 +128,8 @@ class _Judge:
             ask = partial(judge, parser, certifier=certifier_of(parser))
             kept = self._kept = owner, ask
         asked = question.gold, question.predicted
-        return kept[1](*asked, seeks_best=question.seeks_best, check=control.check)
+        ranked = 0 if question.decoder else RANKED
+        return kept[1](*asked, seeks_best=question.seeks_best, ranked=ranked, check=control.check)
 
 
 def _explain(question: Question, control: Control) -> Explanation:
@@ -233,8 +241,9 @@ class SentenceWhy(QObject):
             return None
         found = found_by(self.comparer)
         return Question(
-            opened.models[0], opened.parse, pair.gold, pair.predicted, found.depth, found.seeks_best
-        )
+            opened.models[0], opened.parse, pair.gold, pair.predicted, found.depth,
+            found.seeks_best, found.name,
+        )  # fmt: skip
 
     def _follow(self) -> None:
         if not self._active:
@@ -297,10 +306,13 @@ class SentenceWhy(QObject):
         if judgement is None:
             text = _tr("No verdict") if self._stopped else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
-        if judgement.kind == "decoder choice" and not self.algorithm:
+        name = "" if self.question is None else self.question.decoder
+        if judgement.kind == "decoder choice" and not name:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
         look = LOOKS[judgement.kind]
         title = _tr(look.title)
+        if judgement.kind == "decoder choice":
+            title = f"{title} ({name})"
         return look if title == look.title else replace(look, title=title)
 
     @property

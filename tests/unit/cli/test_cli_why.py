@@ -159,3 +159,36 @@ def test_faults_are_told_in_one_line(
     failed.write_text("(())\n", encoding="utf-8")
     _, told = icm("why", model_file, gold_file, failed, "--sentence", 1, code=2)
     assert "sentence 1 has no tokens" in told
+
+
+def test_what_chose_the_tree_is_said_or_asked(
+    icm: Any, model_file: Path, gold_file: Path, predicted_file: Path, tmp_path: Path
+) -> None:
+    arguments = ("why", model_file, gold_file)
+    number = ("--sentence", SENTENCE)
+    # Nothing is known: the tree is looked for among the most probable ones.
+    unknown = json.loads(icm(*arguments, predicted_file, *number, "--json")[0])["verdict"]
+    assert (unknown["decoder"], unknown["ranked_among"]) == (None, 10)
+    assert "most probable tree" in unknown["text"]
+    told = tmp_path / "told.mrg"
+    icm("evaluate", model_file, gold_file, "--decoder", "viterbi", "--header", "-o", told)
+    first = told.read_text(encoding="utf-8").splitlines()[0]
+    assert first == f"# icm: decoder=viterbi model={model_file.name}"
+    known = json.loads(icm(*arguments, told, *number, "--json")[0])["verdict"]
+    assert (known["decoder"], known["ranked_among"]) == ("viterbi", None)
+    assert known["found"] == pytest.approx(known["predicted"])
+    # The header is a comment to all who read trees, and a flag is believed before it.
+    assert "failed" not in icm("compare", gold_file, told)[1]
+    flagged = icm(*arguments, told, *number, "--decoder", "mbr", "--json")[0]
+    assert json.loads(flagged)["verdict"]["decoder"] == "mbr"
+    best = json.loads(icm(*arguments, _plain(told), *number, "--json")[0])["verdict"]
+    assert (best["rank"], best["decoder"]) == (1, None)
+    assert best["text"].endswith("the most probable tree that the search found")
+
+
+def _plain(path: Path) -> Path:
+    """Return the file without its first line."""
+    made = path.with_name("plain.mrg")
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    made.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return made

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 JUDGING = "judging gaps"
 """Group of jobs."""
+KEPT = 8
+"""Systems whose verdicts are kept."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,6 +66,8 @@ class GapsJudge(QObject):
         super().__init__(parent)
         self.comparer, self._jobs = comparer, jobs
         self._of: tuple[object, ...] = ()
+        self._kept: dict[tuple[object, ...], Gaps] = {}
+        self._kept_of: object = None
         self.fault = ""
         self._job: Job | None = None
         comparer.comparison_changed.connect(self._dropped)
@@ -181,6 +185,10 @@ class GapsJudge(QObject):
     def _have(self, gaps: Gaps) -> None:
         comparer = self.comparer
         if self._of == (comparer.comparison, comparer.document.model):
+            self._kept.pop(self._key, None)
+            self._kept[self._key] = gaps
+            while len(self._kept) > KEPT:
+                del self._kept[next(iter(self._kept))]
             comparer.set_gaps(gaps)
         if not self.is_running:
             self.changed.emit()
@@ -192,10 +200,26 @@ class GapsJudge(QObject):
     def _dropped(self) -> None:
         self._jobs.cancel_group(JUDGING)
         self._of, self.fault = (), ""
+        if self._kept_of is not self.comparer.document.treebank:
+            self._kept, self._kept_of = {}, self.comparer.document.treebank
+        # What was judged of these trees before, perhaps beside another system, is still so.
+        comparison, known = self.comparer.comparison, self._kept.get(self._key)
+        if comparison is not None and known is not None and len(known) == len(comparison):
+            self.comparer.set_gaps(known)
         self.changed.emit()
 
+    @property
+    def _key(self) -> tuple[object, ...]:
+        """What a verdict of the first system depends on, besides treebank and model."""
+        comparer = self.comparer
+        sources = comparer.gold_source, comparer.predicted_source
+        sets = [comparer.predictions.get(key) for key in sources]
+        counts = tuple(None if one is None else one.count for one in sets)
+        return comparer.predictions.options, *sources, counts
+
     def _model_changed(self) -> None:
-        # What another model said says nothing of this one.
+        # What another model said says nothing of this one, and would keep it in memory.
+        self._kept.clear()
         self._dropped()
         if self.gaps is not None:
             self.comparer.set_gaps(None)
