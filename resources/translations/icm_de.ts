@@ -10770,6 +10770,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zu KL</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>adjoin: mark one node of the tree as its foot: (NP@)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>adjoin: the foot is the whole tree</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>after the burn-in: count the brackets of T</source>
    <translation>nach dem Burn-in: zähle Klammern von T</translation>
@@ -10831,6 +10841,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>an XML file</source>
    <translation>eine XML-Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>an argument is missing</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11684,6 +11699,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>exact:yes</source>
    <translation>exact:yes</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>excise: it would lose a word</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>excise: the first node is not above the second</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -12768,6 +12793,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Seite verschieben</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>move: a node cannot go below itself</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>n</source>
    <translation>n</translation>
@@ -12856,6 +12886,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation type="unfinished" />
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>no operation is given; use {known}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <location filename="icm_core/inference/proof/certificate.py" />
    <source>no parse</source>
@@ -12928,6 +12963,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
+   <location filename="icm_core/annotation/rewriting.py" />
    <location filename="icm_core/drawing/paint/numbers.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <source>none</source>
@@ -13196,6 +13232,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>open: still to be expanded</source>
    <translation>offen: noch zu expandieren</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>operation {number}, {line!r}: {reason}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -14412,6 +14453,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Parsen ist gescheitert</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>the pattern names no node {name!r}; it names {known}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>the plain PCFG</source>
    <translation>die einfache PCFG</translation>
@@ -14431,6 +14477,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/edits.py" />
    <location filename="icm_core/annotation/moving.py" />
    <location filename="icm_core/annotation/operations.py" />
+   <location filename="icm_core/annotation/rewriting.py" />
    <source>the root stands for the whole sentence and stays</source>
    <translation type="unfinished" />
   </message>
@@ -14438,6 +14485,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>the rule is missing or extra</source>
    <translation>die Regel fehlt oder ist überzählig</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>the rule still finds something after {count} changes of one tree</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/annotation/checks.py" />
@@ -14948,6 +15000,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>words are locked, and the rule would change them</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/annotation/typed.py" />
    <source>words are locked: “{was}” stands here, not “{now}”</source>
    <translation type="unfinished" />
@@ -14961,6 +15018,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>words, rule or note</source>
    <translation>Wörter, Regel oder Notiz</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>wrap: name one node, or the first and the last of neighbours</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
@@ -15538,8 +15600,23 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{labels} {words} wird {wanted}</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{label} has an index</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{label} has no child {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>{label} has no word below it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{label} is a word and has no children</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -15556,6 +15633,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/moving.py" />
    <location filename="icm_core/annotation/words.py" />
    <source>{label} was left empty and went</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/nodes.py" />
+   <source>{label} was taken away before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{label} would be left empty: use prune</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -15903,6 +15990,11 @@ P {every}</translation>
    <translation>{path}: nehmen Sie einen Namen, der auf {suffixes} endet</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{pattern!r} is no regular expression: {error}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/predicted.py" />
    <source>{place}: not read: {reason}; no sentence of gold lacks a tree here</source>
    <translation>{place}: nicht gelesen: {reason}; hier fehlt keinem Satz von Gold ein Baum</translation>
@@ -15995,6 +16087,21 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{tag} {words}, Wort {number}, wechselt von {old} zu {new}</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{text!r} is neither a tree nor a named node</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{text!r} is no place: use $+, $-, &gt;1 or &gt;-1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{text!r} is one argument too many</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>{text} at {name} {x}</source>
    <translation>{text} bei {name} {x}</translation>
@@ -16035,6 +16142,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>{value}, at its limit</source>
    <translation>{value}, an der Grenze</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/rewriting.py" />
+   <source>{verb!r} is no operation; use {known}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />

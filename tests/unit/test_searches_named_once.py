@@ -31,7 +31,7 @@ MEANT_OTHERWISE = {
     # The demo compares depths with one decoder; a lesson asks for trees of a depth; who has a
     # penalty, and who seeks the best tree, is asked of a decoder that a file names.
     "icm_core/lessons/questions.py": {"viterbi"},
-    "icm_gui/viewmodels/compare/verdict.py": {"viterbi"},
+    "icm_core/runs/origin.py": {"viterbi"},
     "icm_gui/viewmodels/training/model_card.py": {"mbr"},
 }  # fmt: skip
 """Names of searches and decoders that mean something else in a file, or are known there."""
