@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
@@ -337,3 +338,31 @@ def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_
     canvas._tween.begin(False)
     canvas._flash.stop()
     assert np.abs(pixels(canvas) - wanted).max() <= 8
+
+
+@pytest.mark.parametrize("key", ["astar-full", "mh", "exact"])
+def test_what_is_kept_of_the_steps_before_looks_as_a_whole_repaint(
+    canvas: ForestCanvas, explore: Explore, key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Layers, places and ways of hyperedges stay from step to step; no pixel may tell."""
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart._LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.view._HEAT_S", 0.0)
+    show(explore, key)
+    assert isinstance(canvas, (ChartCanvas, GraphCanvas))
+    playback, choose = explore.playback, random.Random(key)
+    playback.reduced_motion = True
+    for turn in range(7):
+        # As `play` does it, but without a clock.
+        playback.playing = choose.random() < 0.7
+        for _ in range(choose.randrange(1, 4)):
+            near = choose.random() < 0.5
+            playback.seek(playback.step + 1 if near else choose.randrange(playback.last + 1))
+            qtbot.waitUntil(lambda: not explore.jobs.running)
+            canvas.grab()
+        if turn % 3 == 2:
+            canvas.move_by(float(choose.randrange(-90, 90)), float(choose.randrange(-40, 40)))
+        canvas._flash.stop()
+        kept = pixels(canvas)
+        canvas._forget()
+        assert np.array_equal(pixels(canvas), kept)
+    playback.playing = False

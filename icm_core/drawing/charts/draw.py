@@ -39,8 +39,17 @@ def cell_colour(palette: Palette, best: float, share: float = HALF) -> str:
     share
         How far up the ramp certainty is.
     """
-    place = float(ramp_position(best)) * share
+    return _colour_at(palette, float(ramp_position(best)) * share)
+
+
+def _colour_at(palette: Palette, place: float) -> str:
+    """Return the colour at a place of the ramp, from 0 to 1."""
     return ramp_colour(palette, 10.0 ** (RAMP_DECADES * (place - 1.0)))
+
+
+def shades(best: NDArray[np.float64]) -> NDArray[np.uint8]:
+    """Return which of the colours of cells each posterior has."""
+    return (ramp_position(best) * _SHADES).round().astype(np.uint8)
 
 
 def number(value: float) -> str:
@@ -134,12 +143,11 @@ def draw_cells(
         return
     drawn = np.array(list(view.visible(width, height) if spans is None else spans), dtype=np.int64)
     drawn = drawn.reshape(-1, 2)
-    best = scene.cells.best[cell_of(view.tokens, *drawn.T)]
-    step = (ramp_position(best) * _SHADES).round().astype(np.int64)
+    shade = shades(scene.cells.best[cell_of(view.tokens, *drawn.T)])
     # Those of one colour in turn: they do not overlap, and a painter has less to change.
-    order = np.argsort(step, kind="stable")
-    _, first, shade = np.unique(step, return_index=True, return_inverse=True)
-    fills = [cell_colour(palette, float(best[at]), share) for at in first.tolist()]
+    order = np.argsort(shade, kind="stable")
+    every = np.unique(shade).tolist()
+    fills = {one: _colour_at(palette, one / _SHADES * share) for one in every}
     boxes = view.cells(drawn)[order].tolist()
     for (x, y, w, h), at in zip(boxes, shade[order].tolist(), strict=True):
         painter.rect(x, y, w, h, fill=fills[at], radius=min(CELL_RADIUS, h / 3))

@@ -94,25 +94,69 @@ def entered(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[n
     return result
 
 
-def all_crossed(lines: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which lines cross which others, bool ``[lines, others]``; sharing an end is none.
+def blocked(
+    start: NDArray[np.float64],
+    ends: NDArray[np.float64],
+    boxes: NDArray[np.float64],
+    others: NDArray[np.float64],
+) -> NDArray[np.bool_]:
+    """Return which straight lines from one place enter a rectangle or cross another line.
+
+    Lines that share an end do not cross.
 
     Parameters
     ----------
-    lines, others
-        float64 ``[lines, 4]`` and ``[others, 4]``, each as `Segment`.
+    start, ends
+        float64 ``[2]`` and ``[lines, 2]``: x and y.
+    boxes, others
+        float64 ``[boxes, 4]``, each as `Box`; float64 ``[others, 4]``, each as `Segment`.
+
+    Returns
+    -------
+    bool ``[lines]``.
     """
-    one, two = lines[:, None, :2], lines[:, None, 2:]
-    three, four = others[None, :, :2], others[None, :, 2:]
+    change = ends - start
+    result = np.zeros(len(ends), dtype=bool)
+    if len(boxes):
+        result |= _entered_from(start, change, boxes)
+    if len(others):
+        result |= _crossed_from(start, ends, others)
+    return result
 
-    def side(
-        a: NDArray[np.float64], b: NDArray[np.float64], c: NDArray[np.float64]
-    ) -> NDArray[np.float64]:
-        result: NDArray[np.float64] = (b[..., 0] - a[..., 0]) * (c[..., 1] - a[..., 1]) - (
-            b[..., 1] - a[..., 1]
-        ) * (c[..., 0] - a[..., 0])
-        return result
 
-    apart = side(one, two, three) * side(one, two, four) < -_LEVEL
-    result: NDArray[np.bool_] = apart & (side(three, four, one) * side(three, four, two) < -_LEVEL)
+def _entered_from(
+    start: NDArray[np.float64], change: NDArray[np.float64], boxes: NDArray[np.float64]
+) -> NDArray[np.bool_]:
+    """Return which lines from one place enter a rectangle, as `entered` does."""
+    low, high = (boxes[:, :2] - start).T, (boxes[:, 2:] - start).T
+    level = (np.abs(change) < _LEVEL).T
+    safe = np.where(level, 1.0, change.T)[:, :, None]
+    # [axis, line, rectangle]: shares of the line at which it comes in and goes out.
+    one, other = low[:, None] / safe, high[:, None] / safe
+    first, last = np.minimum(one, other), np.maximum(one, other)
+    if level.any():
+        beside = level[:, :, None] & ~((low < 0.0) & (high > 0.0))[:, None]
+        first[level], last[level] = 0.0, 1.0
+        # Never inside: it goes out before it comes in.
+        first[beside] = 2.0
+    begin = np.maximum(np.maximum(first[0], first[1]), 0.0)
+    end = np.minimum(np.minimum(last[0], last[1]), 1.0)
+    result: NDArray[np.bool_] = (begin < end).any(axis=1)
+    return result
+
+
+def _crossed_from(
+    start: NDArray[np.float64], ends: NDArray[np.float64], others: NDArray[np.float64]
+) -> NDArray[np.bool_]:
+    """Return which lines from one place cross another line."""
+    (x, y), (end_x, end_y) = start, ends.T
+    left, top, right, low = others.T
+    along, down = (end_x - x)[:, None], (end_y - y)[:, None]
+    # On which side of a line the ends of the other one are.
+    one = along * (top - y) - down * (left - x)
+    two = along * (low - y) - down * (right - x)
+    across, deep = right - left, low - top
+    own = across * (y - top) - deep * (x - left)
+    far = across * (end_y[:, None] - top) - deep * (end_x[:, None] - left)
+    result: NDArray[np.bool_] = ((one * two < -_LEVEL) & (own * far < -_LEVEL)).any(axis=1)
     return result

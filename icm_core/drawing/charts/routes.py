@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.meeting import all_crossed, all_met, entered, near
+from icm_core.drawing.charts.meeting import blocked, entered, near
 from icm_core.drawing.paint.painter import Commands, Cubic, Line, Move
 
 if TYPE_CHECKING:
@@ -95,17 +95,23 @@ class Routes:
         boxes = np.array([pill.box for pill in pills.values()]).reshape(-1, 4)
         boxes = boxes + np.array([-_CLEAR, -_CLEAR, _CLEAR, _CLEAR])
         lines, owner = self._lines.copy(), self._link
-        low = np.minimum(lines[:, :2], lines[:, 2:])
-        high = np.maximum(lines[:, :2], lines[:, 2:])
+        # In columns: comparing these is most of the work for a route.
+        left, top, right, bottom = boxes.T.copy()
+        one, other = lines[:, :2].T, lines[:, 2:].T
+        (west, north), (east, south) = np.minimum(one, other), np.maximum(one, other)
+        first = np.searchsorted(owner, np.arange(len(self.routes) + 1)).tolist()
         known = places.ways
         for at, (link, route) in enumerate(self.routes.items()):
             if len(route) < 3 or (len(route) == 3 and route[1][0] == route[2][0]):
                 continue
             points = np.array(route)
-            least, most = points.min(axis=0), points.max(axis=0)
-            beside = (boxes[:, :2] < most).all(axis=1) & (least < boxes[:, 2:]).all(axis=1)
+            across, down = zip(*route, strict=True)
+            x, y, far, deep = min(across), min(down), max(across), max(down)
+            beside = (left < far) & (x < right) & (top < deep) & (y < bottom)
             beside &= (nodes != link[0]) & (nodes != link[1])
-            others = (low < most).all(axis=1) & (least < high).all(axis=1) & (owner != at)
+            others = (west < far) & (x < east) & (north < deep) & (y < south)
+            own = slice(first[at], first[at + 1])
+            others[own] = False
             near_boxes, near_lines = boxes[beside], lines[others]
             key = route, near_boxes.tobytes(), near_lines.tobytes()
             way = known.get(key)
@@ -113,12 +119,11 @@ class Routes:
                 way = known[key] = _without_bends(route, points, near_boxes, near_lines)
             found[link] = way
             # It has no more lines than before; what is left over is nowhere.
-            rows = np.flatnonzero(owner == at)
-            own = np.full((len(rows), 4), np.nan)
-            own[: len(way) - 1] = [(*a, *b) for a, b in pairwise(way)]
-            lines[rows] = own
-            low[rows] = np.minimum(own[:, :2], own[:, 2:])
-            high[rows] = np.maximum(own[:, :2], own[:, 2:])
+            lines[own] = np.nan
+            lines[own][: len(way) - 1] = [(*a, *b) for a, b in pairwise(way)]
+            one, other = lines[own, :2].T, lines[own, 2:].T
+            west[own], north[own] = np.minimum(one, other)
+            east[own], south[own] = np.maximum(one, other)
         return found
 
 
@@ -133,11 +138,7 @@ def _without_bends(
     end = len(route) - (2 if route[-1][0] == route[-2][0] else 1)
     at, result = 0, [route[0]]
     while at < end:
-        ways = np.concatenate(
-            [np.broadcast_to(points[at], (end - at, 2)), points[at + 1 : end + 1]], axis=1
-        )
-        blocked = all_met(ways, boxes).any(axis=1) | all_crossed(ways, others).any(axis=1)
-        free = np.flatnonzero(~blocked)
+        free = (~blocked(points[at], points[at + 1 : end + 1], boxes, others)).nonzero()[0]
         at += 1 + (int(free[-1]) if len(free) else 0)
         result.append(route[at])
     return (*result, *route[end + 1 :])

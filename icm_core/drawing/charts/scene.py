@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -17,6 +17,8 @@ from icm_core.drawing.paint.painter import Font, Measure
 PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
 PILL_PADDING = 6.0
 _PILL_GAP = 4.0
+_MOST_KNOWN = 4096
+"""Ways of hyperedges that are kept for the steps that follow."""
 MOST_PILLS = 3
 CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 """Height of the head of a Close cell, and of a row of it."""
@@ -134,6 +136,10 @@ class Scene:
         place = cell_of(len(self.words), np.array([start]), np.array([end]))
         return self.cells.members(int(place[0]))
 
+    def warmed(self, heat: NDArray[np.float64]) -> Scene:
+        """Return it with the shares of samples, float64 ``[nodes]``, in place of posteriors."""
+        return replace(self, posterior=heat, cells=Cells.of(self.nodes, heat))
+
     def drawn(self) -> int:
         """Return how many nodes are not only counted."""
         return int((self.posterior >= self.threshold).sum())
@@ -164,8 +170,9 @@ class Places:
         self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}
         self._pill_widths: dict[int, float] = {}
         # What steps in turn have in common is found once.
-        self.diagonals: dict[object, Route] = {} if known is None else known.diagonals
-        self.ways: dict[object, Route] = {} if known is None else known.ways
+        kept = known is not None and len(known.ways) + len(known.diagonals) < _MOST_KNOWN
+        self.diagonals: dict[object, Route] = known.diagonals if known and kept else {}
+        self.ways: dict[object, Route] = known.ways if known and kept else {}
 
     def seen_in(self, view: View) -> Places:
         """Return the same in another view at the same level."""

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.lens import fitted
 from icm_core.drawing.charts.overlay import Overlay
@@ -115,18 +114,22 @@ class ChartCanvas(ForestCanvas):
         """The hypothesis is another one; where the heat is, everything is."""
         self._ahead.drop()
         heat = self.shown.heat
-        if heat is None and self._heat is None and self._can_wait():
+        if (heat is None) == (self._heat is None) and self._can_wait():
             self._lay_out_ahead()
             return
         self._overlays = self._goals = None
         if heat is not None and self.scene is not None and self._run is not None:
-            self._heat = heat
-            cells = Cells.of(self.scene.nodes, heat)
-            self.scene = replace(self.scene, posterior=heat, cells=cells)
-            self._forget()
+            self._warm(self.scene.warmed(heat), heat)
         elif self._heat is not None:
             self.rebuild()
         self._refocus()
+
+    def _warm(self, scene: Scene, heat: np.ndarray | None) -> None:
+        """Show other posteriors of the same items in the same cells."""
+        if scene is not self.scene:
+            self.scene, self._heat, known = scene, heat, self._places
+            if known is not None:
+                self._places = Places(scene, known.view, known.level, self.measure, known)
 
     def _can_wait(self) -> bool:
         """Whether the step before may be seen until this one is laid out."""
@@ -138,15 +141,16 @@ class ChartCanvas(ForestCanvas):
         """Lay the step out in a thread of its own, then show it."""
         scene, level, before = self.scene, self.level, self._glide.goal or self.view
         assert scene is not None
-        shown, second, known = self.shown, self.shown_second, self._places
+        shown, second, known, heat = self.shown, self.shown_second, self._places, self.shown.heat
         both = [hypothesis_of(one) for one in (shown, second) if one is not None]
         size, fits = (float(self.width()), float(self.height())), self.was_fitted
         measure = self._aside
 
         def work() -> Overlays:
-            view = fitted(scene, before, size, measure, both, before) if fits else before
+            warm = scene if heat is None else scene.warmed(heat)
+            view = fitted(warm, before, size, measure, both, before) if fits else before
             same = known is not None and known.view == view
-            places = Places(scene, view, view.level(level), measure, known if same else None)
+            places = Places(warm, view, view.level(level), measure, known if same else None)
             first, other = self.overlays(places, shown, second)
             return first.placed(), None if other is None else other.placed()
 
@@ -155,12 +159,16 @@ class ChartCanvas(ForestCanvas):
             if self.scene is not scene or before != (self._glide.goal or self.view):
                 # The view is another one: what was laid out for it is of no use.
                 self._overlays = self._goals = None
-            elif places.view == self.view:
-                places.measure = self.measure
+                if heat is not None and self.scene is not None:
+                    self._warm(self.scene.warmed(heat), heat)
+                self.update()
+                return
+            self._warm(places.scene, heat)
+            places.measure, self._goals = self.measure, found
+            if places.view == self.view:
                 self._places, self._overlays = places, found
             else:
-                places.measure = self.measure
-                self._overlays, self._goals = None, found
+                self._overlays = None
                 if places.view != before:
                     self._glide.go(self.view, places.view)
             self.update()

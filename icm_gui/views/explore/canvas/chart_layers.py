@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import cell_of
-from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image
+from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image, shades
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.picture import draw_dropped
 from icm_gui.views.explore.canvas.layer import Layer
@@ -88,9 +88,10 @@ class ChartLayers:
     def show_cells(self, painter: QPainter, screen: QtPainter) -> None:
         """Show the cells, and the triangle that a step lights between them."""
         chart, whole = self._chart, self._whole()
-        self._low.show(painter, whole, chart.share)
+        low, held = self._cells_shown()
+        self._low.show(painter, whole, (chart.share, low))
         chart.overlay().draw_ground(screen)
-        self._held.show(painter, whole, chart.share)
+        self._held.show(painter, whole, (chart.share, held))
         alive = chart.shown.alive
         if alive is not None:
             self._dropped.show(painter, whole, alive.tobytes())
@@ -100,8 +101,23 @@ class ChartLayers:
         overlay, second, whole = self._chart.overlay(), self._chart.second_overlay(), self._whole()
         change = overlay.hypothesis.change
         self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
-        self._nodes.show(painter, whole, (overlay.still_nodes, second and second.still_nodes))
+        still = overlay.still_nodes, second and second.still_nodes
+        self._nodes.show(painter, whole, (self._chart.places().scene, still))
         self._words.show(painter, whole, (change.span, change.split))
+
+    def _cells_shown(self) -> tuple[object, object]:
+        """Return what the cells show that hold nothing, and those that hold something.
+
+        While a sampler plays, the heat of some cells changes at every step, and most stay cold.
+        """
+        places = self._chart.places()
+        cells = places.scene.cells
+        if places.level == Level.FAR:
+            return cells, None
+        held = cells.best >= places.scene.threshold
+        shade = shades(cells.best) + np.uint8(1)
+        low, high = np.where(held, 0, shade), np.where(held, shade, 0)
+        return low.tobytes(), high.tobytes()
 
     def _whole(self) -> QRectF:
         """Return where on the canvas the chart is, with the words and pills over its ends."""

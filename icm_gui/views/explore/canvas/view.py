@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -72,6 +73,8 @@ class ForestView(QWidget, Canvas, Spoken):
         self._flash = Flash(self.playback, self._repaint, self)
         self._camera = Camera(self.playback, self.move_by, self)
         self._last_step = 0
+        self._behind = False
+        """Whether the step was not looked up, as nobody saw it."""
         self.setMinimumSize(220, 140)
         explore.run_changed.connect(self._run_changed)
         explore.dialled.changed.connect(self._show_step)
@@ -160,6 +163,10 @@ class ForestView(QWidget, Canvas, Spoken):
 
     def _step_changed(self, step: int) -> None:
         playback, before = self.playback, self.shown
+        if playback.playing and not self.isVisible():
+            # It is looked up when it is seen, or when the clock stands.
+            self._last_step, self._behind = step, True
+            return
         jumped = abs(step - self._last_step) > 1 and not playback.playing
         self._last_step = step
         trace = playback.trace
@@ -179,6 +186,7 @@ class ForestView(QWidget, Canvas, Spoken):
     def _show_step(self) -> None:
         """Look the step up and repaint."""
         run, trace = self._run, self.playback.trace
+        self._behind = False
         self.shown_second = None
         if run is None:
             self.shown = NOTHING
@@ -295,6 +303,12 @@ class ForestView(QWidget, Canvas, Spoken):
             self.draw(painter)
         draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show the step that was not looked up."""
+        super().showEvent(event)
+        if self._behind:
+            self._show_step()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again where everything was in sight."""
