@@ -3,6 +3,7 @@
 - `build`: Building a lesson: its runs are recorded, steps looked up, answers computed.
 - `bundled`: The lessons that come with the program.
 - `checks`: Checks of a lesson before it is played.
+- `figures`: Figures and claims in texts: looked up in the runs, told where they do not hold.
 - `file`: The built lesson ``*.icmlesson``: a zip of a manifest, runs and maybe a model.
 - `gold`: Gold trees of lessons as text.
 - `grammar`: Marks and keys of the text of a lesson.

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from icm_core.inference import catalogue
+from icm_core.lessons.figures import wrong_figures
 from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 from icm_core.lessons.run_options import wrong_options
 
@@ -142,6 +143,8 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
     yield from _text_wrongs(page.title, "page")
     yield from _text_wrongs(page.at, "at")
     yield from _text_wrongs(page.text, "text")
+    for part, what, figure in wrong_figures(lesson, page):
+        yield Wrong(what, part=part, value=figure)
     if page.question is not None:
         yield from _question_wrongs(page.question, run)
 

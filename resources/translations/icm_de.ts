@@ -3190,6 +3190,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/figure_edit.py" />
+   <source>Figures of the run at this step</source>
+   <translation>Zahlen des Laufs bei diesem Schritt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -3886,6 +3891,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>Indexing was stopped. Choose Contexts above to begin again.</source>
    <translation>Das Indizieren wurde angehalten. Wählen Sie oben Kontexte, um neu zu beginnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>Insert a figure of the run</source>
+   <translation>Zahl aus dem Lauf einfügen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/words.py" />
@@ -10614,6 +10624,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Muster im vorhergesagten Baum</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/constrained/constraints.py" />
+   <source>a phrase</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <location filename="icm_core/rendering/painters/canvas.py" />
    <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
@@ -11914,6 +11929,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>für Vorhersage</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/constrained/constraints.py" />
+   <source>forbid {label} at words {first} to {last}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/lost.py" />
    <source>found</source>
    <translation>gefunden</translation>
@@ -12398,6 +12418,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>keep the sum of q - penalty</source>
    <translation>merke die Summe aus q - Abzug</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/constrained/constraints.py" />
+   <source>keep {label} at words {first} to {last}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -12895,6 +12920,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/proof/certificate.py" />
    <source>no parse</source>
    <translation>kein Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/constrained/constraints.py" />
+   <source>no phrase across words {first} to {last}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -14269,6 +14299,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/figures.py" />
    <source>tables</source>
    <translation>Tische</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/constrained/constraints.py" />
+   <source>tag {label} at word {first}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lesson_cases import SENTENCE, built, model
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -154,3 +156,34 @@ def test_the_editor_closes_with_the_window_and_nothing_typed_is_lost(
     assert not editor.isVisible()
     assert writer.draft is not None
     assert writer.draft.text == "title: Typed a moment ago"
+
+
+def test_figures_are_offered_and_what_does_not_hold_is_told(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    bench, writer = window.bench, window.bench.lesson_writer
+    bench.lesson_writer.edit(built())
+    window.actions_["lesson.write"].trigger()
+    editor = editor_of(window)
+    writer.select(1)
+    text = editor.form.text
+    text.setPlainText("")
+    editor.form.figure.click()
+    assert text.is_open
+    qtbot.keyClicks(text, "result.po")
+    qtbot.keyClick(text, Qt.Key.Key_Down)
+    qtbot.keyClick(text, Qt.Key.Key_Return)
+    assert text.toPlainText() == "{= result.pops}"
+    assert not text.is_open
+    page = writer.current
+    assert page is not None
+    # The page searches at a depth of its own: the figures of the run are not what it shows.
+    assert any("another depth" in one.reason for one in writer.draft.problems)  # type: ignore[union-attr]
+    writer.set_page(replace(page, depth=None))
+    assert writer.draft is not None
+    assert not writer.draft.problems
+    assert ">18<" in editor.preview.text.text().replace("</p>", "<").replace("<p>", ">")
+    text.setPlainText("{? result.pops < 3 | quick}")
+    assert any("18 < 3 is not so" in one.reason for one in writer.draft.problems)
+    assert "quick" not in editor.preview.text.text()
+    assert not editor.button("preview").isEnabled()

@@ -13,6 +13,7 @@ from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.errors import OptionError
+from icm_core.lessons.figures import page_shown
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Question
@@ -112,7 +113,7 @@ def show(
     if page is None:
         emit("\n".join([*lines.head_lines(found), "", *lines.run_lines(found)]))
     for number in range(len(found.pages)) if page is None else (page - 1,):
-        question = found.pages[number].question
+        question = page_shown(found, found.pages[number]).question
         shown = (
             ["", *lines.page_lines(found, number)]
             if page is None
@@ -132,7 +133,7 @@ def play(file: LessonArgument, quiet: opt.Quiet = False) -> None:
     found = _read(file, quiet, play=True)
     emit("\n".join(lines.head_lines(found)))
     points = asked = 0
-    for number, page in enumerate(found.pages):
+    for number, page in enumerate(page_shown(found, page) for page in found.pages):
         emit("\n" + "\n".join(lines.page_lines(found, number)))
         if page.question is not None:
             given = _ask(page.question)

@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.cli.shared.console import plural
+from icm_core.lessons.figures import page_shown
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page, Question
@@ -70,7 +71,7 @@ def run_lines(lesson: Lesson) -> list[str]:
 
 def page_lines(lesson: Lesson, number: int) -> list[str]:
     """Return a page with what the run did at its step, its question left out."""
-    page = lesson.pages[number]
+    page = page_shown(lesson, lesson.pages[number])
     lines = [f"{number + 1}. {page.title}"]
     moment = moment_text(lesson, page)
     if moment:
@@ -136,6 +137,7 @@ def as_json(lesson: Lesson) -> dict[str, Any]:
 
 
 def _page_json(lesson: Lesson, page: Page) -> dict[str, Any]:
+    page = page_shown(lesson, page)
     question = page.question
     asked = None
     if question is not None:

@@ -2,6 +2,7 @@
 
 - `bundled`: The lessons that come with the program: read quickly, since the first page names them.
 - `draft`: The lesson that is being written: its text, what it says, and what is wrong.
+- `figures`: The figures that the text of a page can name, offered while it is typed.
 - `markup`: The text of a lesson's page as rich text: paragraphs, lists, emphasis and code.
 - `player`: A lesson that is played: which page is shown, the run behind it, and what was answered.
 - `reading`: Reading lessons, their models, and the runs behind their pages.

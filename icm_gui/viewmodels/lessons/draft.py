@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from icm_core.data.problems import Problem
     from icm_core.inference.trace import Trace
     from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart, Page
+    from icm_core.lessons.text import LessonText
 
 NAME: Final = "lesson"
 """In place of a file's name in messages."""
@@ -120,7 +121,7 @@ def of_text(text: str, recorded: Recorded) -> Draft:
     from icm_core.lessons.text import parse_lesson
 
     read = parse_lesson(text, NAME)
-    return Draft(text, recorded.filled(read.lesson), read.problems)
+    return _checked(text, recorded.filled(read.lesson), read)
 
 
 def of_lesson(lesson: Lesson, recorded: Recorded) -> Draft:
@@ -135,7 +136,21 @@ def of_lesson(lesson: Lesson, recorded: Recorded) -> Draft:
     except LessonError as error:
         # A sentence that no text can hold; the built file can.
         return Draft("", lesson, (Problem(NAME, 1, 1, "error", str(error), ""),))
-    return Draft(text, lesson, parse_lesson(text, NAME).problems)
+    return _checked(text, lesson, parse_lesson(text, NAME))
+
+
+def _checked(text: str, lesson: Lesson, read: LessonText) -> Draft:
+    """Return a draft with what its runs do not support told, too."""
+    from icm_core.lessons.figures import wrong_figures
+
+    problems = list(read.problems)
+    for at, page in enumerate(lesson.pages):
+        for part, what, figure in wrong_figures(lesson, page):
+            problem = read.problem(-1, at, part, what, figure)
+            if problem not in problems:
+                problems.append(problem)
+    problems.sort(key=lambda problem: (problem.line, problem.column))
+    return Draft(text, lesson, tuple(problems))
 
 
 def with_page(lesson: Lesson, at: int, page: Page) -> Lesson:

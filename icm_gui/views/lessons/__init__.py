@@ -5,6 +5,7 @@
 - `editor`: The window in which a lesson is written, beside the main window.
 - `empty`: The pane without a lesson: the bundled ones, and how to open another.
 - `fields`: Small helpers for the fields of the lesson editor.
+- `figure_edit`: The text of a page as it is typed, with the figures of its run offered.
 - `head_form`: The fields of a lesson as a whole: what it is, and whose model it needs.
 - `page`: What a page of a lesson says, with its question.
 - `page_form`: The fields of a page.

@@ -26,6 +26,7 @@ from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
+    from icm_core.lessons.lesson import Page
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.lessons.writer import LessonWriter
 
@@ -60,7 +61,7 @@ class LessonEditor(Dialog):
         self.setModal(False)
         scale = themes.scale
         self.resize(round(_SIZE[0] * scale), round(_SIZE[1] * scale))
-        self.form, self.head = PageForm(), HeadForm()
+        self.form, self.head = PageForm(themes), HeadForm()
         self.source = LessonTextView(themes)
         self.problems = ProblemStrip(themes)
         self.preview = PageView(themes)
@@ -205,16 +206,23 @@ class LessonEditor(Dialog):
 
     def _show_preview(self) -> None:
         """Show the current page as it will be read."""
-        page = self._writer.current
+        page = self._page_shown()
         self.preview.setVisible(page is not None)
         if page is not None:
             self.preview.show_page(page, None)
 
     def _preview_answered(self, given: int) -> None:
         """Show the explanation, as who answers sees it; nothing is kept."""
-        page = self._writer.current
+        page = self._page_shown()
         if page is not None:
             self.preview.show_page(page, given)
+
+    def _page_shown(self) -> Page | None:
+        """Return the current page with the figures of its texts."""
+        from icm_core.lessons.figures import page_shown
+
+        lesson, page = self._writer.lesson, self._writer.current
+        return None if lesson is None or page is None else page_shown(lesson, page)
 
     def show_place(self, line: int, column: int) -> None:
         """Show a place of the text, or its page where the form is in front."""

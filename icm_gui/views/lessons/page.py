@@ -76,7 +76,7 @@ class PageView(QScrollArea):
         given
             The answer to its question, None where there is none.
         """
-        new = page is not self._page
+        new = page != self._page
         self._page = page
         self.title.setText(page.title)
         self.title.setVisible(bool(page.title))

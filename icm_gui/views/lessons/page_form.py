@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -21,10 +20,12 @@ from PySide6.QtWidgets import (
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.lessons.fields import align_labels, lines_high
+from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, Page
+    from icm_gui.services.theme import Themes
 
 _TEXT_LINES = 7
 _EDGE = 12
@@ -44,7 +45,7 @@ class PageForm(QScrollArea):
     edited = Signal(str)
     step_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page-form")
         self.setAccessibleName(self.tr("Page"))
@@ -71,11 +72,15 @@ class PageForm(QScrollArea):
         self.depths.addItem(self.tr("that of the run"), None)
         for depth in range(DEEPEST_DIAL + 1):
             self.depths.addItem(str(depth), depth)
-        self.text = QPlainTextEdit()
-        self.text.setTabChangesFocus(True)
+        self.text = FigureEdit(themes)
         self.text.setPlaceholderText(
             self.tr("Paragraphs with an empty line between them; *emphasis*, `code`, - lists")
         )
+        self.figure = QPushButton(self.tr("Insert a figure of the run"))
+        self.figure.setObjectName("page-figure")
+        self.figure.setAccessibleName(self.figure.text())
+        self.figure.setAutoDefault(False)
+        self.figure.clicked.connect(self.text.begin_figure)
         self.text.setMinimumHeight(lines_high(self.text, _TEXT_LINES))
         self.question = QuestionForm()
         self.question.edited.connect(self._question_edited)
@@ -99,6 +104,7 @@ class PageForm(QScrollArea):
             form.addRow(title, placed)
         column = QVBoxLayout(inner)
         column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        form.addRow("", self.figure)
         column.addLayout(form)
         column.addWidget(self.question)
         column.addStretch(1)
@@ -114,6 +120,7 @@ class PageForm(QScrollArea):
     def show_page(self, lesson: Lesson, page: Page | None) -> None:
         """Show a page; where the fields say the same already, they are left as they are."""
         self._inner.setEnabled(page is not None)
+        self.text.show_page(lesson, page)
         runs = [run.name for run in lesson.runs]
         if page is None or (self._runs() == runs and page == self.page()):
             self._page = page
@@ -161,7 +168,7 @@ class PageForm(QScrollArea):
 
     def _arrange(self) -> None:
         has_run = bool(self.run.currentData())
-        for field in (self.at, self.here, self.view, self.depths):
+        for field in (self.at, self.here, self.view, self.depths, self.figure):
             field.setEnabled(has_run)
 
     def _question_edited(self, field: str) -> None:

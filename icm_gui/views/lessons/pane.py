@@ -28,6 +28,7 @@ from icm_gui.views.shared.speaking import announce
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
+    from icm_core.lessons.lesson import Page
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.lessons.player import Lessons
 
@@ -213,7 +214,7 @@ class LessonPane(QWidget):
         self.list.setCurrentIndex(lessons.page)
         if page is not None:
             self._stack.setCurrentWidget(self.page)
-            self.page.show_page(page, lessons.answers.get(lessons.page))
+            self.page.show_page(self._shown(page), lessons.answers.get(lessons.page))
         else:
             self._stack.setCurrentWidget(self.summary)
             self.summary.show_score(lessons.lesson.title, lessons.score)
@@ -230,6 +231,13 @@ class LessonPane(QWidget):
         said = self.page.said if page is not None else self.summary.said
         announce(self, self.tr("Page {place}: {text}").format(place=self.place.text(), text=said))
 
+    def _shown(self, page: Page) -> Page:
+        """Return a page as it is read, with the figures of its texts."""
+        from icm_core.lessons.figures import page_shown
+
+        lesson = self._lessons.lesson
+        return page if lesson is None else page_shown(lesson, page)
+
     def _has_focus(self) -> bool:
         focus = QApplication.focusWidget()
         return focus is not None and self.isAncestorOf(focus)
@@ -237,7 +245,7 @@ class LessonPane(QWidget):
     def _answered(self) -> None:
         lessons, page = self._lessons, self._lessons.current
         if page is not None:
-            self.page.show_page(page, lessons.answers.get(lessons.page))
+            self.page.show_page(self._shown(page), lessons.answers.get(lessons.page))
             if lessons.page in lessons.answers and self._has_focus():
                 self.next.setFocus()
 

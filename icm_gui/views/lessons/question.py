@@ -88,7 +88,7 @@ class QuestionBox(QWidget):
         given
             The answer, None where there is none yet.
         """
-        same = question is self._question
+        same = question == self._question
         self._question, self._given = question, given
         self.setVisible(question is not None)
         if question is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,8 +14,9 @@ from icm_core.errors import Cancelled, LessonError
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.parsing.parser import Parser
 from icm_core.lessons.build import build, build_lesson, open_lesson
+from icm_core.lessons.figures import page_shown
 from icm_core.lessons.file import save_lesson
-from icm_core.lessons.lesson import Page, Question
+from icm_core.lessons.lesson import Lesson, Page, Question
 from icm_core.lessons.questions import revealed
 from icm_core.lessons.steps import step_of
 from icm_core.lessons.text import parse_lesson
@@ -179,3 +181,57 @@ def test_building_stops_when_told() -> None:
 
     with pytest.raises(Cancelled):
         build_lesson(cases.unbuilt(), cases.model(), check=stop)
+
+
+def _with_text(text: str, language: str = "en", **where: object) -> Lesson:
+    page = replace(Page("T", "full", at="pop 3"), text=text, **where)  # type: ignore[arg-type]
+    return replace(cases.built(), pages=(page,), language=language)
+
+
+def test_figures_are_those_of_the_run() -> None:
+    text = "f {= f}, {= result.pops} pops; {= f - f at pop 2}; {= chain: acceptance | %1}"
+    lesson = build_lesson(_with_text(text), cases.model())
+    full, chain = cases.runs()[0].trace, cases.runs()[1].trace
+    assert full is not None
+    assert chain is not None
+    f = [full.summary(int(full.steps("pop")[at]))["f"] for at in (2, 1)]
+    share = chain.summary(len(chain) - 1)["acceptance"]
+    said = page_shown(lesson, lesson.pages[0]).text
+    pops = full.outcome["pops"]
+    assert said == f"f {f[0]:.2f}, {pops} pops; {f[0] - f[1]:.2f}; {100 * share:.1f}%"
+    german = replace(lesson, language="de")
+    assert f"f {f[0]:.2f}".replace(".", ",") in page_shown(german, german.pages[0]).text
+    assert lesson.pages[0].text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("{? result.pops < 0 | few}", "does not support this: 18 < 0 is not so"),
+        ('{? result.status = "limit" | found}', "does not support this"),
+        ("{= pps}", "no figure of this name; there are kind, hypothesis"),
+        ("{= nobody: f}", "no run of this name"),
+        ("{= f at pip 3}", "no kind of event 'pip'"),
+        ("{? f}", "use {? A < B | words}"),
+        ("{= f | 7}", "a figure is shown as"),
+        ("{= f - kind}", "words cannot be added"),
+        ("{? f > kind | a}", "a number and words"),
+    ],
+)
+def test_what_the_run_does_not_support_is_never_said(text: str, what: str) -> None:
+    lesson = _with_text(text)
+    with pytest.raises(LessonError, match=re.escape(what)):
+        build_lesson(lesson, cases.model())
+    said = page_shown(lesson, lesson.pages[0]).text
+    assert said == "[the run does not support this]"
+
+
+def test_claims_that_hold_are_said_and_figures_wait_for_the_run() -> None:
+    text = '{? result.pops >= 1 | *many*} {? kind = "pop" | popped} {= result.pops}'
+    lesson = _with_text(text)
+    assert page_shown(lesson, lesson.pages[0]).text == "*many* popped 18"
+    bare = replace(lesson, runs=tuple(replace(run, trace=None) for run in lesson.runs))
+    assert page_shown(bare, bare.pages[0]).text == "… … …"
+    deeper = _with_text("{= f}", depth=1)
+    with pytest.raises(LessonError, match="at another depth"):
+        build_lesson(deeper, cases.model())

@@ -21,6 +21,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.sampling.trace import MHTrace
 from icm_core.lessons.build import build
 from icm_core.lessons.bundled import BUNDLED, bundled_lesson, bundled_text
+from icm_core.lessons.figures import page_shown
 from icm_core.lessons.file import load_lesson
 from icm_core.lessons.gold import read_tree
 from icm_core.lessons.lesson import Lesson, Page
@@ -50,7 +51,8 @@ def _trace(name: str, run: str) -> Any:
 
 def _page(name: str, title: str) -> str:
     """Return all text of a page on one line, with that of its question."""
-    page = next(page for page in _lesson(name).pages if page.title == title)
+    lesson = _lesson(name)
+    page = page_shown(lesson, next(page for page in lesson.pages if page.title == title))
     asked = page.question
     parts = [page.text] if asked is None else [page.text, asked.prompt, asked.explanation]
     return re.sub(r"\s+", " ", " ".join(parts))
