@@ -293,3 +293,16 @@ def _in_use(path: Path) -> ProjectInUseError:
     return ProjectInUseError(
         f"{path}: it is open in another icm window; close it there, or open another project"
     )
+
+
+class Store:
+    """Some of what a project has; its methods raise `ProjectFileError` as `Project`'s do.
+
+    Parameters
+    ----------
+    database
+        Of the project.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from icm_core.project.contents import drop_unused, fetch, keep, prepare
-from icm_core.project.database import Database
+from icm_core.project.database import Store
 from icm_core.project.faults import damaged
 from icm_core.project.rows import checked, inserted, missing, number, plain, text, whole
 
@@ -125,17 +125,8 @@ def unpacked(data: bytes) -> PredictedTrees:
     return PredictedTrees(tuple(indices), tuple(trees))
 
 
-class PredictionStore:
-    """The predictions of a project; its methods raise `ProjectFileError` as `Project`'s do.
-
-    Parameters
-    ----------
-    database
-        Of the project.
-    """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class PredictionStore(Store):
+    """The predictions of a project."""
 
     def put(
         self,

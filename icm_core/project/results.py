@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from icm_core.inference import catalogue
 from icm_core.project import rows
 from icm_core.project.contents import drop_unused
-from icm_core.project.database import Database
+from icm_core.project.database import Store
 from icm_core.project.records import StoredRun
 from icm_core.project.rows import number, text, tree_of_json, whole
 from icm_core.runs.record import Key, Record, options_text
@@ -19,17 +19,8 @@ if TYPE_CHECKING:
     from icm_core.runs.run import Request
 
 
-class ResultStore:
-    """The results of a project; its methods raise `ProjectFileError` as `Project`'s do.
-
-    Parameters
-    ----------
-    database
-        Of the project.
-    """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class ResultStore(Store):
+    """The results of a project."""
 
     def listed(self, limit: int) -> list[tuple[StoredRun, Record]]:
         """List the results, the oldest first.

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from icm_core.errors import DataError
-from icm_core.project.database import Database
+from icm_core.project.database import Store
 from icm_core.project.faults import damaged
 from icm_core.project.rows import checked, inserted, number, plain, text, tree_of_json
 
@@ -162,17 +162,8 @@ def last(steps: list[Step], holds: Callable[[Step], bool]) -> Step | None:
     return next((step for step in reversed(steps) if holds(step)), None)
 
 
-class StepStore:
-    """The steps of a project; its methods raise `ProjectFileError` as `Project`'s do.
-
-    Parameters
-    ----------
-    database
-        Of the project.
-    """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class StepStore(Store):
+    """The steps of a project."""
 
     def add(self, turn: Turn, step: Step) -> None:
         """Add a turn to the history: its row has the values as they were done, whatever it undid.

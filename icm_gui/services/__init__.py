@@ -5,6 +5,7 @@
 - `icons`: Icons: Phosphor, in colours of the palette.
 - `jobs`: Jobs: work off the GUI thread, with progress, remaining time and cancel.
 - `languages`: The language of the window: texts, numbers and dates.
+- `later`: Something is done once, some time after it was asked for last.
 - `loading`: Whether heavy modules are there, so that the GUI thread never waits for one.
 - `motion`: Whether the system asks programs to hold still.
 - `scratch`: Temporary files of one process in one folder, which the next start removes after a

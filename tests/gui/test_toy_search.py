@@ -88,7 +88,7 @@ def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> Non
     bench.playback.seek(len(trace) - 1)
     qtbot.waitUntil(lambda: not section.isVisible())
     window.canvas.show_page("tree")
-    trees = window.canvas.tree.pair
+    trees = window.canvas.tree.pair_shown
     assert isinstance(trees, toy_panes.WalkTrees)
     assert trees.isVisible()
     assert trees.first.view.tree == run.parse.tree

@@ -221,7 +221,7 @@ def test_a_node_is_selected_everywhere(page: TreePage, explore: Explore) -> None
 def test_the_step_is_shown(page: TreePage, explore: Explore) -> None:
     explore.playback.reduced_motion = True
     show(explore, "mh")
-    assert page.pair is page.own["mh"]
+    assert page.pair_shown is page.own["mh"]
     trace = trace_of(explore)
     for kind in ("accept", "reject"):
         step = step_that(explore, kind)

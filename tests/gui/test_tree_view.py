@@ -13,9 +13,10 @@ from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.views.shared.pictures.panned import ZOOM_STEP
 from icm_gui.views.shared.trees.fit import fitted_zoom
 from icm_gui.views.shared.trees.signs import Signs
-from icm_gui.views.shared.trees.view import ZOOM_STEP, TreeView
+from icm_gui.views.shared.trees.view import TreeView
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key

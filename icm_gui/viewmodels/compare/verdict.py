@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.runs.origin import Origin
 from icm_core.wording import noop
+from icm_gui.services.later import later
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
@@ -173,10 +174,7 @@ class SentenceWhy(QObject):
         self._judging.stopped.connect(self._not_judged)
         self._judging.failed.connect(self._not_judged)
         self._stopped = False
-        self._slow = QTimer(self)
-        self._slow.setSingleShot(True)
-        self._slow.setInterval(SLOW_MS)
-        self._slow.timeout.connect(self.changed)
+        self._slow = later(self, self.changed, SLOW_MS)
         comparer.sentence_changed.connect(self._follow)
         comparer.comparison_changed.connect(self._follow)
         comparer.document.model_changed.connect(self._model_changed)

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError
+from icm_gui.services.later import later
 from icm_gui.viewmodels.contexts.depth_row import DepthRow
 from icm_gui.viewmodels.contexts.what_if_parse import Case, ParseChange, SentenceParser
 
@@ -84,9 +85,7 @@ class WhatIfState(QObject):
         self.why_not = ""
         self.fault = ""
         self._making = self._again = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._try)
+        self._pause = later(self, self._try)
         browser.index_changed.connect(self._opened)
         document.sentence_changed.connect(self._sentence_changed)
         self._opened()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.rendering.shown import Shown, carried
+from icm_gui.services.later import later
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.playback import Playback
@@ -41,9 +42,7 @@ class Dialled(QObject):
         self._expected = False
         self.marked = True
         """Whether the user wants to see what changed."""
-        self._to_end = QTimer(self)
-        self._to_end.setSingleShot(True)
-        self._to_end.timeout.connect(self._show_end)
+        self._to_end = later(self, self._show_end)
 
     @property
     def is_known(self) -> bool:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
@@ -15,6 +15,7 @@ from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of
 from icm_core.runs.record import Key, Record, key_of
 from icm_core.runs.run import Request
+from icm_gui.services.later import later
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.dialled import Dialled
@@ -69,10 +70,7 @@ class Explore(Searching):
         self._play = False
         self._beside = ""
         """Algorithm that is to be played beside the run that is under way, empty for none."""
-        self._turning = QTimer(self)
-        self._turning.setSingleShot(True)
-        self._turning.setInterval(_TURN_MS)
-        self._turning.timeout.connect(self._turned)
+        self._turning = later(self, self._turned, _TURN_MS)
         self.dialled = Dialled(self, self)
         # First of all that hear of a run: what others mark depends on it.
         self.run_changed.connect(self.dialled.run_changed)

@@ -6,7 +6,9 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
+
+from icm_gui.services.later import later
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.playback import Playback
@@ -48,9 +50,7 @@ class Follower(QObject):
         self._last = _NEVER
         self._stale = True
         self._active = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._tell)
+        self._timer = later(self, self._tell)
         playback.step_changed.connect(self._moved)
         playback.trace_changed.connect(self.renew)
         playback.state_changed.connect(self._state_changed)

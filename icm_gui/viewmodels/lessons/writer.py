@@ -6,10 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError, LessonError
 from icm_core.project.steps import Step
+from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons import draft as drafts
 from icm_gui.viewmodels.lessons.reading import TEXT_SUFFIX, Opened, with_model
 from icm_gui.viewmodels.lessons.recording import build_draft, part_of, run_of
@@ -75,10 +76,7 @@ class LessonWriter(QObject):
         self._kept: Any = None
         self.undo = document.undo
         self.undo.own(KIND, self._put, self._is_draft, self._reveal)
-        self._keeping = QTimer(self)
-        self._keeping.setSingleShot(True)
-        self._keeping.setInterval(_KEEP_MS)
-        self._keeping.timeout.connect(self.keep)
+        self._keeping = later(self, self.keep, _KEEP_MS)
         session.restored.connect(self.restore)
         session.project_changed.connect(self.restore)
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
 
 from icm_core.inference import catalogue
 from icm_core.project.records import StoredBookmark
 from icm_core.project.results import result_json
+from icm_gui.services.later import later
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.project import parts
 
@@ -89,10 +90,7 @@ class RunKeeper(QObject):
         """Bookmarks as they were seen last."""
         self._again: tuple[str, int] | None = None
         """Algorithm and step of a run that is searched for again."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_STEP_MS)
-        self._timer.timeout.connect(self.keep_step)
+        self._timer = later(self, self.keep_step, _STEP_MS)
         explore.run_changed.connect(self._run_changed)
         explore.kept.added.connect(self._added)
         explore.kept.removed.connect(self._removed)

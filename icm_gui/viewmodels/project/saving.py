@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
+from icm_gui.services.later import later
 from icm_gui.viewmodels.project.mending import is_damage_of
 
 if TYPE_CHECKING:
@@ -112,12 +113,8 @@ class Saver(QObject):
         self._lost: dict[str, str] = {}
         """By title, why something large is not saved; until the like of it is."""
         self._closed = False
-        self._mending = QTimer(self)
-        self._mending.setSingleShot(True)
-        self._mending.timeout.connect(self.damaged)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._write_small)
+        self._mending = later(self, self.damaged)
+        self._timer = later(self, self._write_small)
 
     @property
     def is_saved(self) -> bool:

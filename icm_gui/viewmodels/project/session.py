@@ -7,11 +7,12 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
+from icm_gui.services.later import later
 from icm_gui.viewmodels.app.document import MOST_HISTORY
 from icm_gui.viewmodels.project import parts, places
 from icm_gui.viewmodels.project.document_keeper import KEYS, NAMES, DocumentKeeper
@@ -96,9 +97,7 @@ class Session(QObject):
         self._keeper.loaded.connect(self._loaded)
         self._read_history()
         # Who makes the session has no ear for it yet.
-        self._telling = QTimer(self)
-        self._telling.setSingleShot(True)
-        self._telling.timeout.connect(self._tell_beginning)
+        self._telling = later(self, self._tell_beginning)
         self._telling.start(0)
 
     # What it is

@@ -20,7 +20,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
-from icm_gui.views.shared.tables.copying import add_actions, on_copy
+from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -144,12 +144,7 @@ class SentenceList(Table):
         return menu
 
     def _menu_asked(self, place: QPoint) -> None:
-        index = self.indexAt(place)
-        if index.isValid():
-            self.selectRow(index.row())
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.viewport().mapToGlobal(place))
+        pop_at(self, place, self.menu)
 
     def restyle(self) -> None:
         """Take the theme's fonts."""

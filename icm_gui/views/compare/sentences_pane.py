@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.comparison.filter import EXAMPLE, FIELDS
+from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.gold.marks import noted_sentences
 from icm_gui.viewmodels.compare.queries import SavedQueries
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
@@ -61,11 +62,9 @@ class SentencesPane(QWidget):
         self.setAccessibleName(self.tr("Compared sentences"))
         self.model = SentenceRows(comparer, jobs, partial(noted_sentences, session), self)
         self.queries = SavedQueries(session, self)
-        self._delay = _timer(self, _DELAY_MS)
-        self._delay.timeout.connect(self._filter)
+        self._delay = later(self, self._filter, _DELAY_MS)
         self._list_wanted = False
-        self._pointing = _timer(self, 0)
-        self._pointing.timeout.connect(self._point)
+        self._pointing = later(self, self._point)
         self._build_top()
         self._build_list()
         self._build_foot()
@@ -297,10 +296,3 @@ class SentencesPane(QWidget):
         for widget in (self.about, self.everything, self._error):
             widget.setFont(themes.font(HEAD_PX))
         self._foot.setFixedHeight(round(_FOOT_PX * themes.scale))
-
-
-def _timer(parent: QWidget, milliseconds: int) -> QTimer:
-    found = QTimer(parent)
-    found.setSingleShot(True)
-    found.setInterval(milliseconds)
-    return found

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
+from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
 from icm_gui.views.shared.fitting import LateIcons
-from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.speaking import announce
-from icm_gui.views.shared.trees.pair import TreePair
+from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.views.shared.trees.view import TreeView
 
 
-class CompareTrees(QWidget, Canvas):
+class CompareTrees(QWidget, ShowsPair):
     """Two trees that scroll and zoom together, with what differs marked.
 
     Signals
@@ -85,15 +83,9 @@ class CompareTrees(QWidget, Canvas):
         self.scores.changed.connect(self._show_heads)
         self._icons = LateIcons(self._show_icons, self)
         # Log-probabilities come after the trees are drawn.
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self.scores.ask)
+        self._later = later(self, self.scores.ask)
         # A new size is known in all its parts once the layouts are through.
-        self._resized = QTimer(self)
-        self._resized.setSingleShot(True)
-        self._resized.setInterval(0)
-        self._resized.timeout.connect(self._settle)
+        self._resized = later(self, self._settle)
         comparer.comparison_changed.connect(self._show_sentence)
         comparer.sources_changed.connect(self._sources_changed)
         comparer.sentence_changed.connect(self._show_sentence)
@@ -343,36 +335,12 @@ class CompareTrees(QWidget, Canvas):
     # --- what canvases can do ---
 
     @property
+    def pair_shown(self) -> TreePair:
+        """Both panes."""
+        return self.pair
+
+    @property
     def name(self) -> str:
         """Name for files."""
         pair = self._comparer.pair
         return "comparison" if pair is None else f"comparison-{pair.index + 1:04}"
-
-    @property
-    def zoom(self) -> float:
-        """The zoom."""
-        return self.pair.zoom
-
-    def zoom_in(self) -> None:
-        """Zoom in."""
-        self.pair.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Zoom out."""
-        self.pair.zoom_out()
-
-    def fit(self) -> None:
-        """Show the trees whole."""
-        self.pair.fit()
-
-    def content_size(self) -> tuple[float, float]:
-        """Return width and height of both trees with their titles, 0 for none."""
-        return self.pair.content_size()
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw both trees."""
-        self.pair.paint(painter, width, height, palette)
-
-    def trees(self) -> tuple[Tree, ...]:
-        """Return both trees, gold first."""
-        return self.pair.trees()

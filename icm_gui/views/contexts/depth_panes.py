@@ -28,15 +28,14 @@ class _DepthPane(QWidget):
     """A plot with room for a row below it; shown again only while it is in sight."""
 
     def __init__(
-        self, browser: ContextBrowser, themes: Themes, name: str, title: str, parent: QWidget | None
+        self, browser: ContextBrowser, themes: Themes, name: str, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
         self._browser, self._themes = browser, themes
         self._stale = True
         self.setObjectName(f"{name}-pane")
-        self.setAccessibleName(title)
         self.setAutoFillBackground(True)
-        self.plot = PlotView(themes, title)
+        self.plot = PlotView(themes, "")
         self.plot.setObjectName(f"{name}-plot")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -46,6 +45,10 @@ class _DepthPane(QWidget):
         themes.follow(self, self._restyle)
         browser.index_changed.connect(self._renew)
         self._restyle()
+
+    def _set_title(self, title: str) -> None:
+        self.setAccessibleName(title)
+        self.plot.setAccessibleName(title)
 
     def _restyle(self) -> None:
         colours = self.palette()
@@ -104,10 +107,8 @@ class HyperPane(_DepthPane):
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(browser, themes, "hyper", "", parent)
-        title = self.tr("Discount and concentration by depth")
-        self.setAccessibleName(title)
-        self.plot.setAccessibleName(title)
+        super().__init__(browser, themes, "hyper", parent)
+        self._set_title(self.tr("Discount and concentration by depth"))
         self.state = HyperPlot(browser, jobs, self)
         self.plot.set_data(self.state.rows)
         self.compare = QPushButton()
@@ -171,10 +172,8 @@ class SizesPane(_DepthPane):
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(browser, themes, "sizes", "", parent)
-        title = self.tr("Contexts, customers and tables by depth")
-        self.setAccessibleName(title)
-        self.plot.setAccessibleName(title)
+        super().__init__(browser, themes, "sizes", parent)
+        self._set_title(self.tr("Contexts, customers and tables by depth"))
         self.state = SizesPlot(browser, jobs, self)
         self.plot.set_data(self.state.rows)
         self.state.changed.connect(self._renew)
@@ -202,10 +201,8 @@ class LikelihoodPane(_DepthPane):
         themes: Themes,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(browser, themes, "likelihood", "", parent)
-        title = self.tr("Likelihood by depth")
-        self.setAccessibleName(title)
-        self.plot.setAccessibleName(title)
+        super().__init__(browser, themes, "likelihood", parent)
+        self._set_title(self.tr("Likelihood by depth"))
         self.state = LikelihoodPlot(browser, jobs, document, self)
         self.plot.set_data(self.state.rows)
         self.source = QComboBox()

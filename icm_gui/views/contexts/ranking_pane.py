@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, Qt, QTimer
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.contexts.filter import EXAMPLE, FIELDS
+from icm_gui.services.later import later
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
@@ -62,10 +63,7 @@ class RankingPane(QWidget):
         self.model = RankedContexts(browser, jobs, self)
         self._shown: tuple[object, ...] = ()
         self._entered = False
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_DELAY_MS)
-        self._delay.timeout.connect(self._filter)
+        self._delay = later(self, self._filter, _DELAY_MS)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -11,14 +11,12 @@ from icm_core.drawing.trees.layout import SMALLEST, surviving
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees
-from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.trees.pair import ShowsPair
 
 if TYPE_CHECKING:
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
@@ -31,7 +29,7 @@ LECTURE_PX = 18.0
 """The smallest text of trees in a lecture."""
 
 
-class TreePage(QWidget, Canvas):
+class TreePage(QWidget, ShowsPair):
     """Shows trees of the run; what is selected in one is selected everywhere.
 
     Signals
@@ -80,7 +78,7 @@ class TreePage(QWidget, Canvas):
         return [pane for pair in self._pairs for pane in (pair.first, pair.second)]
 
     @property
-    def pair(self) -> TreePair:
+    def pair_shown(self) -> TreePair:
         """The trees in front."""
         front = self._stack.currentWidget()
         return next((pair for pair in self.own.values() if pair is front), self.found)
@@ -93,7 +91,7 @@ class TreePage(QWidget, Canvas):
         self.zoom_changed.emit(self.zoom)
 
     def _zoomed(self, zoom: float) -> None:
-        if self.sender() is self.pair and self.isVisible():
+        if self.sender() is self.pair_shown and self.isVisible():
             self.zoom_changed.emit(zoom)
 
     # Selection.
@@ -159,7 +157,7 @@ class TreePage(QWidget, Canvas):
 
     def selected(self) -> tuple[Tree, Address] | None:
         """Return the tree and the node that is selected, of the tree that was used last."""
-        views = [pane.view for pane in self.pair.panes if pane.view.selected is not None]
+        views = [pane.view for pane in self.pair_shown.panes if pane.view.selected is not None]
         views.sort(key=lambda view: not view.hasFocus())
         for view in views:
             if view.tree is not None and view.selected is not None:
@@ -171,29 +169,12 @@ class TreePage(QWidget, Canvas):
     @property
     def name(self) -> str:
         """Name for files."""
-        return self.pair.name
+        return self.pair_shown.name
 
     @property
     def run(self) -> Run | None:
         """The run that is shown."""
         return self._explore.run_shown
-
-    @property
-    def zoom(self) -> float:
-        """The zoom."""
-        return self.pair.zoom
-
-    def zoom_in(self) -> None:
-        """Zoom in."""
-        self.pair.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Zoom out."""
-        self.pair.zoom_out()
-
-    def fit(self) -> None:
-        """Show the trees whole."""
-        self.pair.fit()
 
     def set_lecture(self, lecture: bool) -> None:
         """Put trees one above the other in letters that are seen from afar, or as they fit."""
@@ -203,18 +184,10 @@ class TreePage(QWidget, Canvas):
 
     def centre(self) -> None:
         """Bring the selected node into sight."""
-        for pane in self.pair.panes:
+        for pane in self.pair_shown.panes:
             if pane.view.selected is not None:
                 pane.view.bring_into_sight(pane.view.selected)
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        return (0.0, 0.0) if self.run is None else self.pair.content_size()
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw the whole picture."""
-        self.pair.paint(painter, width, height, palette)
-
-    def trees(self) -> tuple[Tree, ...]:
-        """Return the tree that was found; of samples both trees shown."""
-        return self.pair.trees()
+        return (0.0, 0.0) if self.run is None else self.pair_shown.content_size()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QListWidget,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.draft import form_place
 
 if TYPE_CHECKING:
@@ -46,10 +47,7 @@ class LessonTextView(QPlainTextEdit):
         self.setAccessibleName(self.tr("The lesson as text"))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.setTabChangesFocus(True)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
-        self._typing.timeout.connect(self.flush)
+        self._typing = later(self, self.flush, _TYPING_MS)
         self.textChanged.connect(self._changed)
         themes.follow(self, self._restyle)
         self._restyle()

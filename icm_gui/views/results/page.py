@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.drawing.trees.differences import moved_words, moving_marks
+from icm_gui.services.later import later
 from icm_gui.viewmodels.explore.results.cells import Cell
 from icm_gui.viewmodels.explore.results.filling import Filling
 from icm_gui.viewmodels.explore.results.kept_table import KeptTable
@@ -131,9 +132,7 @@ class ResultsPage(QWidget, Workspace):
         self.model = KeptTable(bench.explore, self)
         self.table = ResultTable(self.model, themes)
         self.pair = TwoResults(self.model, bench.explore.kept, themes)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.timeout.connect(self._renew)
+        self._late = later(self, self._renew)
         self._make_head()
         self.rows = splitter("results-rows", Qt.Orientation.Vertical, self)
         self.stack = QStackedWidget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local, say
+from icm_gui.services.later import later
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -59,9 +60,7 @@ class StatusBar(QStatusBar):
         self._fonts.setProperty("warning", True)
         self._where = ElidedLabel(asks=True, mode=middle, most=_MOST)
         self._message = ElidedLabel()
-        self._forget = QTimer(self)
-        self._forget.setSingleShot(True)
-        self._forget.timeout.connect(self._forget_message)
+        self._forget = later(self, self._forget_message)
         for name, label in (
             ("status-model", self._model),
             ("status-treebank", self._treebank),

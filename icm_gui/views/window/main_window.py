@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.views.lessons.dock import LessonDock
 from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.panes.front_pages import FrontPages
@@ -79,10 +80,7 @@ class MainWindow(QMainWindow, Surroundings):
         self.setStyleSheet(_SHEET)
         self.resize(*DEFAULT_SIZE)
         self._wheeled = 0
-        self._wheeling = QTimer(self)
-        self._wheeling.setSingleShot(True)
-        self._wheeling.setInterval(_WHEEL_MS)
-        self._wheeling.timeout.connect(self._resize_text)
+        self._wheeling = later(self, self._resize_text, _WHEEL_MS)
         self._kept: dict[str, str] = {}
         self._keeping = QTimer(self)
         self._keeping.setInterval(_KEEP_MS)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
+from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.workspace import Workspace
 
@@ -168,9 +169,7 @@ class WelcomePage(QScrollArea, Workspace):
         self.setAccessibleName(self.tr("Welcome"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self._icons_later = QTimer(self)
-        self._icons_later.setSingleShot(True)
-        self._icons_later.timeout.connect(self.load_icons)
+        self._icons_later = later(self, self.load_icons)
         self._build()
         themes.follow(self, self._recolour)
         self._recolour()

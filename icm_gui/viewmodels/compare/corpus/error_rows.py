@@ -292,13 +292,10 @@ class ErrorRows(QObject):
 
     def csv(self) -> str:
         """Return the table as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
+        from icm_core.analysis.tables.text import to_csv
 
         found = self.table()
-        if found is None:
-            return ""
-        below = [] if found.total is None else [found.total]
-        return csv_text([[column.name for column in found.columns], *found.rows, *below])
+        return "" if found is None else to_csv(found)
 
     # The sentence that is shown
 

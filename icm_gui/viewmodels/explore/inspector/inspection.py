@@ -6,10 +6,11 @@ import logging
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
 from icm_core.rendering.families import look_of
+from icm_gui.services.later import later
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow, NodeView, node_view
 from icm_gui.viewmodels.explore.inspector.text import inspection_text
@@ -50,9 +51,7 @@ class Inspection(QObject):
         self.chosen = 0
         self._watched, self._late = True, False
         self._run: Run | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._look_at_step)
+        self._soon = later(self, self._look_at_step)
         explore.run_changed.connect(self._run_changed)
         explore.selection.changed.connect(self._selection_changed)
         explore.selection.hovered_changed.connect(self._hovered)

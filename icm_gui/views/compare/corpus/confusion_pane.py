@@ -27,6 +27,7 @@ from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.pictures.copy_menu import add_picture
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX
+from icm_gui.views.shared.tables.copying import pop_at
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -188,14 +189,8 @@ class ConfusionPane(DerivedPane):
         self.about.setText(text)
 
     def _menu_asked(self, place: QPoint) -> None:
-        if self.confusion is None:
-            return
-        index = self.matrix.indexAt(place)
-        if index.isValid():
-            self.matrix.setCurrentIndex(index)
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.matrix.viewport().mapToGlobal(place))
+        if self.confusion is not None:
+            pop_at(self.matrix, place, self.menu)
 
     def _restyle(self) -> None:
         super()._restyle()

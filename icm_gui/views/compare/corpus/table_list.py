@@ -29,7 +29,7 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
-from icm_gui.views.shared.tables.copying import add_actions, on_copy
+from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -343,14 +343,8 @@ class TableList(QWidget):
         return menu
 
     def _menu_asked(self, place: QPoint) -> None:
-        if self.table is None:
-            return
-        index = self.view.indexAt(place)
-        if index.isValid():
-            self.view.selectRow(index.row())
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.view.viewport().mapToGlobal(place))
+        if self.table is not None:
+            pop_at(self.view, place, self.menu)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)

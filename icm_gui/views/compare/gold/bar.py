@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QProgressBar, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.gold.error_rows import GoldErrorRows
 from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
@@ -43,10 +44,7 @@ class GoldBar(QWidget):
         self._search, self._rows, self._themes = search, rows, themes
         self._labels: list[str] = []
         self.setObjectName("gold-bar")
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_DELAY_MS)
-        self._delay.timeout.connect(self.filter_now)
+        self._delay = later(self, self.filter_now, _DELAY_MS)
         self._make_controls()
         controls, layout = flow(_GAP)
         for widget in (

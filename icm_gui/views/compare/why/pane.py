@@ -33,7 +33,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
-from icm_gui.views.shared.tables.copying import add_actions, on_copy
+from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 from icm_gui.views.shared.text.elided import WholeLabel
 
 if TYPE_CHECKING:
@@ -363,12 +363,7 @@ class WhyPane(QWidget):
             self.show_context(str(page), bool(of_gold))
 
     def _menu_asked(self, place: QPoint) -> None:
-        index = self.view.indexAt(place)
-        if index.isValid():
-            self.view.selectRow(index.row())
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.view.viewport().mapToGlobal(place))
+        pop_at(self.view, place, self.menu)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -27,10 +27,7 @@ class EvidenceTree(TreeView):
         self.set_hint(tr("No sentence chosen"), tr("its tree is shown here"))
         self.setMinimumSize(120, 60)
         self._piece: Piece | None = None
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(0)
-        self._again.timeout.connect(self._show)
+        self._again = later(self, self._show)
         themes.changed.connect(self._again.start)
 
     def show_piece(self, piece: Piece | None) -> None:

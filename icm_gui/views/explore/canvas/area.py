@@ -315,7 +315,7 @@ class CanvasArea(QWidget):
             self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
-        found = self.tree.pair is self.tree.found
+        found = self.tree.pair_shown is self.tree.found
         self.posteriors.setVisible(has_run and found and self.page == "tree")
         self.dialled.setVisible(has_run and self._explore.dialled.is_known)
         self._fit_head()

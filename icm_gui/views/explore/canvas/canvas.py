@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 
 from icm_gui.views.explore.canvas.view import ForestView
 from icm_gui.views.shared.trees.why_here import ChartNode, show_menu
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
-ZOOM_STEP = 1.08
-"""Zoom of a notch of the wheel."""
-_NOTCH = 120.0
-_DRAG = 4
-"""Pixels that the pointer must move before a press is a drag."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -29,52 +24,17 @@ class ForestCanvas(ForestView):
 
     def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(explore, themes, parent)
-        self._pressed: QPointF | None = None
-        self._dragging = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            event.ignore()
-            return
-        place = event.position()
-        notches = event.angleDelta().y() / _NOTCH
-        if notches:
-            self._camera.stop()
-            self.was_fitted = False
-            self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
-        event.accept()
+    def taken_over(self) -> None:
+        """Let the camera stand: the user moves the view."""
+        self._camera.stop()
+        self.was_fitted = False
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._pressed, self._dragging = event.position(), False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the view, or note what the pointer is over."""
-        place = event.position()
-        if self._pressed is None:
-            self.selection.hover(None if self._run is None else self.node_at(place.x(), place.y()))
-            return
-        moved = place - self._pressed
-        if self._dragging or moved.manhattanLength() > _DRAG:
-            self._camera.stop()
-            self._dragging = True
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.was_fitted = False
-            self.move_by(moved.x(), moved.y())
-            self._pressed = place
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select what was clicked."""
-        if self._pressed is None:
-            return
-        pressed, self._pressed = self._pressed, None
-        self.unsetCursor()
-        if not self._dragging and event.button() == Qt.MouseButton.LeftButton:
-            self.clicked(pressed.x(), pressed.y())
+    def hover_at(self, x: float, y: float) -> None:
+        """Note what the pointer is over."""
+        self.selection.hover(None if self._run is None else self.node_at(x, y))
 
     def clicked(self, x: float, y: float) -> None:
         """Select and pin the node at a place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -22,6 +22,7 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.shown import NOTHING, hypothesis_of
+from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.graph_frame import (
@@ -67,10 +68,7 @@ class GraphCanvas(ForestCanvas):
         self._links = Layer(self, self._draw_links)
         self._still = Layer(self, self._draw_still)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLE_MS)
-        self._settled.timeout.connect(self._find_rest)
+        self._settled = later(self, self._find_rest, _SETTLE_MS)
         self.setObjectName("hypergraph")
         self.setAccessibleName(self.tr("Hypergraph"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
@@ -18,11 +18,13 @@ from icm_core.drawing.charts.state import Motion
 from icm_core.rendering.families import look_of
 from icm_core.rendering.shown import NOTHING, Shown
 from icm_core.rendering.steps import at_end, at_step
+from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.moves import Camera, Flash
 from icm_gui.views.explore.canvas.text import forest_parts, spoken
 from icm_gui.views.explore.canvas.tween import Tween
 from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -42,7 +44,7 @@ _HEAT_S = 0.1
 """Least time between two repaints of heat while playing."""
 
 
-class ForestView(QWidget, Canvas, Spoken):
+class ForestView(Panned, Canvas, Spoken):
     """Shows a run's forest at the step of the clock; subclasses say where things are.
 
     Signals
@@ -66,9 +68,7 @@ class ForestView(QWidget, Canvas, Spoken):
         self._heat_at = 0.0
         self._stale = True
         self._fit_pending = True
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.timeout.connect(self._show_step)
+        self._late = later(self, self._show_step)
         self._tween = Tween(self.playback, self._repaint, self)
         self._flash = Flash(self.playback, self._repaint, self)
         self._camera = Camera(self.playback, self.move_by, self)
@@ -91,14 +91,6 @@ class ForestView(QWidget, Canvas, Spoken):
 
     def fit(self) -> None:
         """Show everything."""
-        raise NotImplementedError
-
-    def zoom_by(self, factor: float, x: float, y: float) -> None:
-        """Zoom, leaving the place under (x, y) where it is."""
-        raise NotImplementedError
-
-    def move_by(self, dx: float, dy: float) -> None:
-        """Move the view by some pixels."""
         raise NotImplementedError
 
     def node_at(self, x: float, y: float) -> int | None:

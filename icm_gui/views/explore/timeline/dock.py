@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.views.explore.fold_strip import FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
 
@@ -51,10 +51,7 @@ class TimelineDock(QDockWidget):
         themes.apply_to(self.events)
         self.events.setVisible(self._has_events)
         self._say()
-        self._leaving = QTimer(self)
-        self._leaving.setSingleShot(True)
-        self._leaving.setInterval(_STAY_MS)
-        self._leaving.timeout.connect(self._show_events)
+        self._leaving = later(self, self._show_events, _STAY_MS)
         self._playback.trace_changed.connect(self._events_changed)
 
     def fit(self) -> None:

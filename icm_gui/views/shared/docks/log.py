@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.later import later
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -60,9 +61,7 @@ class LogPane(QWidget):
         self._follows = True
         self.setObjectName("log-pane")
         self.setAccessibleName(self.tr("Log"))
-        self._icons_later = QTimer(self)
-        self._icons_later.setSingleShot(True)
-        self._icons_later.timeout.connect(self.load_icons)
+        self._icons_later = later(self, self.load_icons)
         self._scroll = QTimer(self)
         self._scroll.setSingleShot(True)
         self.view = QTableView()

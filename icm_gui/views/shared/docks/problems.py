@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -45,6 +44,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
+from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.problems import (
     CONSEQUENCE_ROLE,
     PLACE_ROLE,
@@ -147,9 +147,7 @@ class ProblemsPane(QWidget):
         """Whether these problems were not shown yet."""
         self.setObjectName("problems-pane")
         self.setAccessibleName(self.tr("Problems"))
-        self._icons_later = QTimer(self)
-        self._icons_later.setSingleShot(True)
-        self._icons_later.timeout.connect(self.load_icons)
+        self._icons_later = later(self, self.load_icons)
         self._build_list()
         self._build_text()
         self._split = QSplitter(Qt.Orientation.Vertical)

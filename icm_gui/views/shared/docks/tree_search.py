@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.tables.cells import (
@@ -57,10 +58,7 @@ class TreeSearchPane(QWidget):
         self.hits, self._themes = hits, themes
         self.setObjectName("tree-search")
         self.setAccessibleName(self.tr("Search in the trees"))
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(_DELAY_MS)
-        self._delay.timeout.connect(self._search)
+        self._delay = later(self, self._search, _DELAY_MS)
         self._build_box()
         self._build_list()
         self.about = ElidedLabel()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
 from icm_gui.views.shared.docks.treebank_parts import (
@@ -69,13 +70,8 @@ class TreebankPane(QWidget):
         self._chosen: int | None = None
         self.setObjectName("treebank-pane")
         self.setAccessibleName(self.tr("Treebank"))
-        self._delay = QTimer(self)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(FILTER_DELAY_MS)
-        self._delay.timeout.connect(self._filter)
-        self._icons_later = QTimer(self)
-        self._icons_later.setSingleShot(True)
-        self._icons_later.timeout.connect(self.load_icons)
+        self._delay = later(self, self._filter, FILTER_DELAY_MS)
+        self._icons_later = later(self, self.load_icons)
         self._build_filter()
         self._build_list()
         self._stack = FrontPages()

@@ -8,6 +8,7 @@
 - `export_dialog`: Asks what a picture is to be exported as, shows it small, and writes it.
 - `export_fields`: The fields of what a picture is exported as.
 - `export_preview`: A small picture of what is going to be exported.
+- `panned`: Pictures that are zoomed by the wheel, dragged, and clicked in.
 - `picture_view`: A picture as high as it needs to be, in a pane that scrolls: bars, ladder, graph.
 - `pictures`: Pictures of canvases, noted so that they are drawn and written anywhere.
 - `qt_painter`: The painter and the measure of the screen.

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMenu, QWidget
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 
 def on_copy(view: QWidget, copy: Callable[[], object]) -> None:
@@ -47,3 +48,13 @@ def add_actions(
         action.setObjectName(f"{name}-{own}")
         action.setEnabled(is_possible)
         action.triggered.connect(does)
+
+
+def pop_at(view: QAbstractItemView, place: QPoint, menu: Callable[[], QMenu]) -> None:
+    """Select what is at a place of a table, where there is something, and show the menu of it."""
+    index = view.indexAt(place)
+    if index.isValid():
+        view.setCurrentIndex(index)
+    made = menu()
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    made.popup(view.viewport().mapToGlobal(place))

@@ -57,8 +57,6 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         self.moving: MarkKind = "leaving"
         self.opacity, self.sunk = 1.0, 0.0
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
-        self._pressed: QPointF | None = None
-        self._dragging = False
         self._name = name
         self._hint = (self.tr("No tree"), "")
         self.setObjectName(name)

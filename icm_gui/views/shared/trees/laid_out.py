@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.trees.folding import Folded, folded
 from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 
-class LaidOutTree(QWidget):
+class LaidOutTree(Panned):
     """A tree in the room that a widget has; two that are tied have the same columns.
 
     Signals

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QResizeEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QToolTip
 
@@ -36,9 +35,6 @@ if TYPE_CHECKING:
 
     from icm_core.data.tree import Address
 
-ZOOM_STEP = 1.08
-"""Zoom of a notch of the wheel."""
-_NOTCH, _DRAG = 120.0, 4
 _RINGED = 5.0
 """How far the ring of a selected node reaches beyond its label."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -252,43 +248,13 @@ class TreeView(TreeCanvas):
         if self._fitted:
             self._both_stale()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the pointer; with Ctrl the window changes its text, so that is let through."""
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            event.ignore()
-            return
-        notches = event.angleDelta().y() / _NOTCH
-        if notches:
-            place = event.position()
-            self.zoom_by(ZOOM_STEP**notches, place.x(), place.y())
-        event.accept()
+    def hover_at(self, x: float, y: float) -> None:
+        """Note what the pointer is over."""
+        self._hover(self.node_at(x, y))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._pressed, self._dragging = event.position(), False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the tree, or note what the pointer is over."""
-        place = event.position()
-        if self._pressed is None:
-            self._hover(self.node_at(place.x(), place.y()))
-            return
-        moved = place - self._pressed
-        if self._dragging or moved.manhattanLength() > _DRAG:
-            self._dragging = True
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.move_by(moved.x(), moved.y())
-            self._pressed = place
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select what was clicked."""
-        if self._pressed is None:
-            return
-        pressed, self._pressed = self._pressed, None
-        self.unsetCursor()
-        if not self._dragging and event.button() == Qt.MouseButton.LeftButton:
-            self._choose(self.node_at(pressed.x(), pressed.y()))
+    def clicked(self, x: float, y: float) -> None:
+        """Select what is at a place."""
+        self._choose(self.node_at(x, y))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Activate the node that was clicked."""
