@@ -90,6 +90,10 @@ def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> Non
     if overlay.callout is not None:
         assert not any(overlap(overlay.callout.box, pill.box) for pill in named.values())
         assert overlay.callout.box[3] <= view.baseline
+        before = overlay.callout.box
+        free = Overlay(overlay.places, LIGHT, overlay.hypothesis, kept_free=[before]).callout
+        assert free is not None
+        assert free.box == before or not overlap(free.box, before)
     # Where a line of another item runs through its place, it is a solid square, named beside it.
     change = overlay.hypothesis.change
     assert overlay.callout is not None or all(node in named for node in change.popped)

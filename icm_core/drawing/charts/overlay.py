@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import islice, pairwise
@@ -12,7 +12,7 @@ import numpy as np
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import all_met, is_close
+from icm_core.drawing.charts.meeting import Box, all_met, is_close
 from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
 from icm_core.drawing.charts.placing import Placing, links_of
 from icm_core.drawing.charts.routes import BEND, Link, Point, Route, part_of, rounded, tail_path
@@ -46,6 +46,8 @@ class Overlay:
     alone
         Whether the other run has a chart of its own: what both have is grey here, what this one has
         alone in its colour.
+    kept_free
+        Where other things than the chart are drawn, so that nothing is said there.
     """
 
     def __init__(
@@ -56,7 +58,9 @@ class Overlay:
         second: bool = False,
         beside: Hypothesis | None = None,
         alone: bool = False,
+        kept_free: Sequence[Box] = (),
     ) -> None:
+        self._kept_free = kept_free
         self.places, self.palette, self.hypothesis = places, palette, hypothesis
         self.second, self.alone = second, alone
         self.colour = palette.purple if second else palette.hyp
@@ -195,7 +199,12 @@ class Overlay:
             return None
         taken = [pill.box for pill in self.pills.values()]
         lines = [pair for route in self.routes.values() for pair in pairwise(route)]
-        return callout(change, head, self.places, taken, lines)
+        # Where there is no other place, it is said over what else is drawn, not left out.
+        for free in (self._kept_free, ()) if self._kept_free else ((),):
+            found = callout(change, head, self.places, [*taken, *free], lines)
+            if found is not None:
+                return found
+        return None
 
     def strength(self, node: int) -> Strength:
         """Return how loud a node is."""

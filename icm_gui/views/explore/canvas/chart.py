@@ -21,7 +21,7 @@ from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_frame, minimap_rect
+from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, minimap_rect
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.moves import Fade, Glide
@@ -292,12 +292,12 @@ class ChartCanvas(ForestCanvas):
         close = self._run is not None and places.level == Level.CLOSE
         chart = self._run.chart if close and self._run is not None else None
         hypothesis = hypothesis_of(shown, chart, self.selection.item)
-        other = None if second is None else hypothesis_of(second)
-        palette = self.themes.palette
-        first = Overlay(places, palette, hypothesis, beside=other)
+        other, palette = None if second is None else hypothesis_of(second), self.themes.palette
+        free = frame_boxes(self, places, hypothesis, other is not None)
+        first = Overlay(places, palette, hypothesis, beside=other, kept_free=free)
         if other is None:
             return first, None
-        return first, Overlay(places, palette, other, True, hypothesis)
+        return first, Overlay(places, palette, other, True, hypothesis, kept_free=free)
 
     def _drawings(self) -> Overlays:
         """Return the drawings; on the way of the focus, those of its goal go with their cells."""

@@ -21,8 +21,10 @@ from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.layout import View
+    from icm_core.drawing.charts.meeting import Box
     from icm_core.drawing.charts.overlay import Overlay
     from icm_core.drawing.charts.scene import Places, Scene
+    from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.inference.trace import Trace
     from icm_core.rendering.shown import Shown
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
 
 _SMALL = Font(11)
+_CLEAR = 8.0
+"""Between what is in a corner and what is said of a step."""
 _MAP_WIDTH, _MAP_HEIGHT = 150, 100
 _MAP_BELOW = 0.6
 _MAP_COLUMN = 12.0
@@ -86,13 +90,34 @@ class FramedChart(Framed, Protocol):
 
 def minimap_rect(canvas: FramedChart) -> QRect | None:
     """Return where the minimap is, None where it is not of use or not wanted."""
+    return None if canvas.scene is None else _minimap_in(canvas, canvas.view)
+
+
+def _minimap_in(canvas: FramedChart, view: View) -> QRect | None:
     width, height = canvas.width(), canvas.height()
-    if not canvas.minimap or canvas.scene is None:
+    if not canvas.minimap:
         return None
-    seen = canvas.view.share_seen(width, height) >= _MAP_BELOW and canvas.view.focus is None
+    seen = view.share_seen(width, height) >= _MAP_BELOW and view.focus is None
     if seen or width < 3 * _MAP_WIDTH:
         return None
     return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
+
+
+def frame_boxes(
+    canvas: FramedChart, places: Places, hypothesis: Hypothesis, second: bool
+) -> list[Box]:
+    """Return what the legend and the minimap take of a view, so that no text is put there."""
+    boxes: list[Box] = []
+    title = _title(canvas)
+    entries = _legend_in(canvas, places, hypothesis, second)
+    if entries is not None:
+        right, bottom = legend_size(title, entries, canvas.measure, canvas.themes.scale)
+        boxes.append((0.0, 0.0, right + _CLEAR, bottom + _CLEAR))
+    rect = _minimap_in(canvas, places.view)
+    if rect is not None:
+        left, top = float(rect.left()) - _CLEAR, float(rect.top())
+        boxes.append((left, top, float(canvas.width()), float(rect.bottom()) + _CLEAR))
+    return boxes
 
 
 def draw_frame(canvas: FramedChart, screen: Painter) -> None:
@@ -107,26 +132,37 @@ def draw_frame(canvas: FramedChart, screen: Painter) -> None:
     _draw_readout(canvas, screen)
 
 
-def _is_free(canvas: FramedChart, right: float, bottom: float) -> bool:
-    """Whether no cell lies in the upper left corner."""
-    view = canvas.view
-    if canvas.width() < 2 * right:
-        return False
-    return corner_is_free(view, right + 8, bottom)
+def _title(canvas: FramedChart) -> str:
+    heat = canvas.shown.heat is not None
+    return canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
+
+
+def _legend_in(
+    canvas: FramedChart, places: Places, hypothesis: Hypothesis, second: bool
+) -> list[Entry] | None:
+    """Return what of the legend has room where no cell lies, None where nothing of it has."""
+    title = _title(canvas)
+    binary = any(places.scene.is_dashed(node) for node in hypothesis.nodes())
+    entries = present(
+        hypothesis, meanings(canvas.explore), binary, second, places.scene.has_unknown
+    )
+    while True:
+        size = legend_size(title, entries, canvas.measure, canvas.themes.scale)
+        if canvas.width() >= 2 * size[0] and corner_is_free(places.view, size[0] + 8, size[1]):
+            return entries
+        if not entries:
+            return None
+        entries = entries[:-1]
 
 
 def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
     """Draw the legend, or as much of it as there is room for."""
-    heat = canvas.shown.heat is not None
-    title = canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
-    themes, hypothesis = canvas.themes, canvas.overlay().hypothesis
-    entries = _entries(canvas)
-    while not _is_free(canvas, *legend_size(title, entries, canvas.measure, themes.scale)):
-        if not entries:
-            return
-        entries = entries[:-1]
-    share = share_of(canvas.places(), hypothesis)
-    draw_legend(screen, themes.palette, canvas.measure, title, entries, themes.scale, share)
+    themes, hypothesis, places = canvas.themes, canvas.overlay().hypothesis, canvas.places()
+    entries = _legend_in(canvas, places, hypothesis, canvas.shown_second is not None)
+    if entries is not None:
+        share = share_of(places, hypothesis)
+        title = _title(canvas)
+        draw_legend(screen, themes.palette, canvas.measure, title, entries, themes.scale, share)
 
 
 def hypothesis_text(trace: Trace | None) -> str:
@@ -145,15 +181,6 @@ def meanings(explore: Explore) -> dict[str, str]:
     elif explore.dialled.before is not None:
         words["second"] = say("before, at another depth")
     return words
-
-
-def _entries(canvas: FramedChart) -> list[Entry]:
-    overlay, scene = canvas.overlay(), canvas.places().scene
-    binary = any(scene.is_dashed(node) for node in overlay.nodes)
-    second = canvas.shown_second is not None
-    return present(
-        overlay.hypothesis, meanings(canvas.explore), binary, second, scene.has_unknown
-    )  # fmt: skip
 
 
 def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
@@ -230,12 +257,15 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
         texts = [f"{text} \u00b7 {short}", short]
     scale, measure = canvas.themes.scale, canvas.measure
     baseline = top + 12.0 * scale
+    drawn = [pill.box for pill in canvas.overlay().pills.values()]
+    said = canvas.overlay().callout
+    drawn += [] if said is None else [said.box]
     # Where there is little room, what is drawn comes before how much there is.
     for one in texts:
         left = canvas.width() - 12.0 - measure.width(one, Font(_SMALL.size * scale))
         box = (left, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
         free = left > canvas.width() / 2
-        if free and not any(overlap(box, pill.box) for pill in canvas.overlay().pills.values()):
+        if free and not any(overlap(box, other) for other in drawn):
             draw_corner(canvas, screen, one, baseline)
             return
 
