@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.compare_details import details_of, details_text
-from icm_core.cli.compare_errors import found_errors, record_of, text_of
+from icm_core.cli.compare_errors import record_of, searching, text_of
 from icm_core.cli.compare_filter import filtered
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -78,6 +79,12 @@ def compare(
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the tests and intervals.")
     ] = 0,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", "-j", min=0, help="Processes that look for error types; 0 for one per core."
+        ),
+    ] = 1,
     *,
     scoring: ScoringFlags,
     reading: ReadingFlags,
@@ -93,7 +100,13 @@ def compare(
     shifts (exit code 1).
     """
     drawn = against is not None or intervals
-    tell_idle(context, [("--seed", drawn, "without --against or --intervals")])
+    tell_idle(
+        context,
+        [
+            ("--seed", drawn, "without --against or --intervals"),
+            ("--jobs", error_types, "without --errors"),
+        ],
+    )
     check_folder(csv)
     check_output(latex, gold, predicted, against)
     options = cleaning.over(scored_cleaning(clean, scoring))
@@ -107,13 +120,14 @@ def compare(
         compared = sides.only(found.rows)
     scores = [(one.collins, one.strict) for one in compared]
     tests = _tests(compared, seed)
-    ends = [_intervals(one, seed) for one in compared] if intervals else []
     names = [one.predicted_name for one in compared]
-    wrong = [found_errors(one, quiet) for one in compared] if error_types else []
     more = []
-    if details:
-        rows = range(len(compared[0])) if found is None else found.rows
-        more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
+    with searching(compared if error_types else [], jobs, quiet) as errors:
+        ends = [_intervals(one, seed) for one in compared] if intervals else []
+        if details:
+            rows = range(len(compared[0])) if found is None else found.rows
+            more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
+        wrong = errors()
     if csv is not None or latex is not None:
         _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)
     if json:
@@ -156,7 +170,7 @@ def _intervals(comparison: Comparison, seed: int) -> tuple[list[Interval], list[
     from icm_core.analysis.comparison.headline_tables import MEASURES, whole_intervals
     from icm_core.analysis.scoring.significance import ResamplingOptions
 
-    found = whole_intervals(comparison, ResamplingOptions(seed=seed))
+    found = whole_intervals(comparison, ResamplingOptions(seed=seed), signals.check)
     collins, strict = (
         [one for one in part if one.measure in HEADLINE]
         for part in (found[: len(MEASURES)], found[len(MEASURES) :])

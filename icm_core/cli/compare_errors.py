@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
+from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import counter, progress, table
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 _DIGITS = 2
 """Of points of F1."""
+_MANY: Final = 1_000
+"""Sentences from which on workers are worth their start."""
 Side = tuple["Comparison", "CorpusErrors"]
 
 
@@ -24,6 +28,39 @@ def found_errors(comparison: Comparison, quiet: bool) -> Side:
     with progress(quiet) as update:
         name = comparison.predicted_name
         return comparison, corpus_errors(comparison, counter(update, f"errors of {name}"))
+
+
+@contextmanager
+def searching(
+    compared: Sequence[Comparison], jobs: int, quiet: bool
+) -> Iterator[Callable[[], list[Side]]]:
+    """Yield what finds the errors; where there are many sentences, workers begin at once.
+
+    Parameters
+    ----------
+    compared
+        All systems.
+    jobs
+        Worker processes, 0 for one per core.
+    """
+    most = max(map(len, compared), default=0)
+    if workers.count(jobs) == 1 or most < _MANY:
+        yield lambda: [found_errors(one, quiet) for one in compared]
+        return
+    from icm_core.analysis.errors.parts import PartedErrors
+
+    with workers.pool(jobs) as executor:
+        begun = [PartedErrors(executor, one) for one in compared]
+
+        def found() -> list[Side]:
+            sides = []
+            for one, parts in zip(compared, begun, strict=True):
+                with progress(quiet) as update:
+                    told = counter(update, f"errors of {one.predicted_name}")
+                    sides.append((one, parts.done(told)))
+            return sides
+
+        yield found
 
 
 def record_of(side: Side) -> dict[str, Any]:

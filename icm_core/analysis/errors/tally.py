@@ -257,8 +257,8 @@ def corpus_errors(
             look *= 2
             partial(CorpusErrors((*found, *[()] * (rows - row)), row))
         errors: tuple[TreeError, ...] = ()
-        if predicted is not None and comparison.comparable(row) and not _like(gold, predicted):
-            errors = _errors(gold, predicted, comparison.rules)
+        if predicted is not None and comparison.comparable(row):
+            errors = errors_between(gold, predicted, comparison.rules)
         found.append(errors)
     if progress is not None:
         progress(rows, rows)
@@ -284,7 +284,10 @@ def _like(gold: Tree, predicted: Tree) -> bool:
     return True
 
 
-def _errors(gold: Tree, predicted: Tree, rules: ScoringRules) -> tuple[TreeError, ...]:
+def errors_between(gold: Tree, predicted: Tree, rules: ScoringRules) -> tuple[TreeError, ...]:
+    """Return the errors of a predicted tree; none where the two have nothing to correct."""
+    if _like(gold, predicted):
+        return ()
     try:
         return find_errors(gold, predicted, rules)
     except ScoringError:
