@@ -11,10 +11,12 @@ from icm_core.resources import resource
 from icm_core.wording import say
 
 PAGE: Final = "docs/glossary.md"
+# fmt: off
 HOVERED: Final = (
     "f", "Frontier", "Nat", "Admissible", "MBR", "Item", "Hyperedge", "Posterior", "Context",
     "Depth", "Agenda", "Beam", "PCFG", "Certificate",
-)  # fmt: skip
+)
+# fmt: on
 """Terms whose entries are translated, for tooltips."""
 _ENTRY: Final = re.compile(r"^- \*\*(.+?)\*\*((?: \([^)]*\))?[^:]*):\s*(.*)$")
 _MARKS: Final = re.compile(r"\\(.)|[*`]")

@@ -226,9 +226,11 @@ def _delete(named: _Named, arguments: Sequence[str]) -> None:
 def _prune(named: _Named, arguments: Sequence[str]) -> None:
     for name in arguments:
         node = named[name]
-        while node.parent is not None and node.parent.parent is not None and (
-            len(node.parent.children) == 1
-        ):  # fmt: skip
+        while (
+            node.parent is not None
+            and node.parent.parent is not None
+            and (len(node.parent.children) == 1)
+        ):
             node = node.parent
         node.cut()
 

@@ -191,8 +191,13 @@ def _record(
     for name, (collins, strict) in zip(names, scores, strict=True):
         whole = collins.all.to_dict()
         headline: dict[str, Any] = {key: whole[key] for key in HEADLINE}
-        record = {"predicted": name, **headline, **collins.to_dict(), "strict": strict.to_dict(),
-                  "evalb": evalb_record(collins)}  # fmt: skip
+        record = {
+            "predicted": name,
+            **headline,
+            **collins.to_dict(),
+            "strict": strict.to_dict(),
+            "evalb": evalb_record(collins),
+        }
         if sentences:
             record["sentences"] = sentence_records(collins)
         files.append(record)
@@ -228,9 +233,12 @@ def _write_tables(
     first, *others = compared
     known = [errors for _, errors in wrong]
     maker = TableMaker(
-        first, others[0] if others else None, errors=known[0] if known else None,
-        other_errors=known[1] if others and known else None, options=ResamplingOptions(seed=seed),
-    )  # fmt: skip
+        first,
+        others[0] if others else None,
+        errors=known[0] if known else None,
+        other_errors=known[1] if others and known else None,
+        options=ResamplingOptions(seed=seed),
+    )
     with progress(quiet) as update:
         tables = maker.tables(report=update)
     if csv is not None:

@@ -73,8 +73,11 @@ def record_of(side: Side) -> dict[str, Any]:
         {"type": name, **dict(zip(keys, row, strict=True))}
         for name, row in zip(names, found.rows, strict=True)
     ]
-    return {"types": rows, "total": dict(zip(keys[1:], (found.total or ())[1:], strict=True)),
-            "note": found.note}  # fmt: skip
+    return {
+        "types": rows,
+        "total": dict(zip(keys[1:], (found.total or ())[1:], strict=True)),
+        "note": found.note,
+    }
 
 
 def text_of(sides: Sequence[Side]) -> str:

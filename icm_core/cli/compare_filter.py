@@ -62,8 +62,12 @@ def filtered(query: str, compared: Sequence[Comparison]) -> Filtered:
         raise OptionError(
             f"--filter {_short(query)}: no sentence of {len(first):,} has all of this"
         )
-    record = {"query": query, "matching": len(rows), "of": len(first),
-              "sentences": (first.indices[rows] + 1).tolist()}  # fmt: skip
+    record = {
+        "query": query,
+        "matching": len(rows),
+        "of": len(first),
+        "sentences": (first.indices[rows] + 1).tolist(),
+    }
     return Filtered(rows, record)
 
 

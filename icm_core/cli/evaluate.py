@@ -124,9 +124,13 @@ def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, q
             seconds = time.perf_counter() - begun
             if verdicts:
                 judged = judge_on(
-                    executor, source, gold, _trees(found), counter(update, "judging"),
+                    executor,
+                    source,
+                    gold,
+                    _trees(found),
+                    counter(update, "judging"),
                     seeks_best=seeks_best,
-                )  # fmt: skip
+                )
         return _Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
     with progress(quiet) as update:
         update(f"loading {source.path}", 0.0)

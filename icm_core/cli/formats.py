@@ -12,21 +12,35 @@ def formats(json: opt.Json = False) -> None:
 
     found = catalogue.formats()
     if json:
-        emit(to_json([
-            {
-                "name": one.name, "title": one.title, "suffixes": one.suffixes,
-                "unwritable": one.unwritable, "crossing": one.crossing, "values": one.values,
-            }
-            for one in found
-        ]))  # fmt: skip
+        emit(
+            to_json(
+                [
+                    {
+                        "name": one.name,
+                        "title": one.title,
+                        "suffixes": one.suffixes,
+                        "unwritable": one.unwritable,
+                        "crossing": one.crossing,
+                        "values": one.values,
+                    }
+                    for one in found
+                ]
+            )
+        )
         return
-    emit(table(
-        ["name", "format", "files", "written", "crossing branches", "edge labels and lemmas"],
-        [
+    emit(
+        table(
+            ["name", "format", "files", "written", "crossing branches", "edge labels and lemmas"],
             [
-                one.name, one.title, " ".join(one.suffixes), one.unwritable or "yes",
-                "kept" if one.crossing else "no", "kept" if one.values else "no",
-            ]
-            for one in found
-        ],
-    ))  # fmt: skip
+                [
+                    one.name,
+                    one.title,
+                    " ".join(one.suffixes),
+                    one.unwritable or "yes",
+                    "kept" if one.crossing else "no",
+                    "kept" if one.values else "no",
+                ]
+                for one in found
+            ],
+        )
+    )

@@ -147,9 +147,8 @@ def _of_treebank(
     options = cleaning.over(stored_cleaning(extra, name))
     update("reading the treebank", _LOADED)
     bank = read(
-        paths, reading, lambda stage, _share: update(stage, _LOADED),
-        **stored_reading(extra),
-    )  # fmt: skip
+        paths, reading, lambda stage, _share: update(stage, _LOADED), **stored_reading(extra)
+    )
     tell_problems(bank, reading)
     trees = cleaned(bank, options).trees
     places = [at for at, tree in enumerate(trees) if tree is not None]
@@ -158,9 +157,12 @@ def _of_treebank(
         raise DataError("no tree with tokens: check the files")
     stage = "looking for the training sentences"
     matches = match_sentences(
-        model, kept, options,
-        lambda share: update(stage, _READ + (_MATCHED - _READ) * share), len(kept),
-    )  # fmt: skip
+        model,
+        kept,
+        options,
+        lambda share: update(stage, _READ + (_MATCHED - _READ) * share),
+        len(kept),
+    )
     sentences = training_sentences(matches, len(kept))
     errors = gold_surprises(model, kept, sentences, _counter(update, _MATCHED))
     return _Found(errors, [place + 1 for place in places])

@@ -106,10 +106,13 @@ def report(
     """
     from icm_core.analysis.report.sentences import decisions_under
 
-    tell_idle(context, [
-        ("--gaps", model is not None, "without --model"),
-        ("--decoder", gaps and model is not None, "without --model and --gaps"),
-    ])  # fmt: skip
+    tell_idle(
+        context,
+        [
+            ("--gaps", model is not None, "without --model"),
+            ("--decoder", gaps and model is not None, "without --model and --gaps"),
+        ],
+    )
     read = (gold, predicted, against, model)
     check_output(output, *read)
     check_output(latex, *read)
@@ -184,9 +187,13 @@ def _judged(
 
     rows = range(len(comparison))
     return judge_rows(
-        Parser([model], options), comparison, rows, counter(update, "judging"),
-        seeks_best=origin.seeks_best, check=signals.check,
-    )  # fmt: skip
+        Parser([model], options),
+        comparison,
+        rows,
+        counter(update, "judging"),
+        seeks_best=origin.seeks_best,
+        check=signals.check,
+    )
 
 
 def _made(
@@ -208,11 +215,18 @@ def _made(
     tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
     among = None if query is None else _matching(query, maker)
     what = ReportInput(
-        first, other, tables, maker.errors, maker.other_errors,
-        decide, sentences, among,
-        "" if query is None else query.text, title or f"Comparison with {first.gold_name}",
+        first,
+        other,
+        tables,
+        maker.errors,
+        maker.other_errors,
+        decide,
+        sentences,
+        among,
+        "" if query is None else query.text,
+        title or f"Comparison with {first.gold_name}",
         "" if model_path is None else str(model_path),
-    )  # fmt: skip
+    )
     written = write_report(
         output, what, lambda stage, share: update(stage, _TABLES_DONE + share * (1 - _TABLES_DONE))
     )

@@ -80,10 +80,12 @@ def search(
     with Results(output) as results:
         if json:
             record: dict[str, Any] = {
-                "pattern": pattern, "nodes": rows.hits, "sentences": len(rows.sentences),
+                "pattern": pattern,
+                "nodes": rows.hits,
+                "sentences": len(rows.sentences),
                 "of": len(treebank),
                 "found": [] if count else list(rows.records(shown)),
-            }  # fmt: skip
+            }
             results.line(to_json(record))
         elif count:
             results.line(sums)
@@ -139,9 +141,11 @@ class _Rows:
         for at in sentences:
             entry = self._treebank[at]
             yield {
-                "sentence": at + 1, "file": entry.file, "line": entry.line,
+                "sentence": at + 1,
+                "file": entry.file,
+                "line": entry.line,
                 "nodes": list(self._nodes(at)),
-            }  # fmt: skip
+            }
 
     def whole(self, sentence: int) -> str:
         """Return a tree in brackets."""

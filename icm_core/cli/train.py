@@ -116,9 +116,12 @@ def _train(
         models = train_members(kept, members, report=update, provenance=provenance)
         update("writing the model", 1.0)
         extra = extra_of(
-            chosen.name, chosen.parse, clean_options, reading.third_item or "auto",
+            chosen.name,
+            chosen.parse,
+            clean_options,
+            reading.third_item or "auto",
             reading.bare_terminals or "empty",
-        )  # fmt: skip
+        )
         with signals.held(*signals.STOPPING):
             save_models(output, models, extra=extra)
     changes = cleaning_lines(trees.report)

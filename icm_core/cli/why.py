@@ -131,9 +131,8 @@ def _pair(
         raise DataError(f"{gold}: sentence {number} has no tokens")
     kept = [(at, tree) for at, tree in enumerate(trees, start=1) if tree is not None]
     found = aligned_sides(
-        [tree for _, tree in kept], Items(banks[1]), options=options,
-        numbers=[at for at, _ in kept],
-    )  # fmt: skip
+        [tree for _, tree in kept], Items(banks[1]), options=options, numbers=[at for at, _ in kept]
+    )
     guess = found.predicted[[at for at, _ in kept].index(number)]
     if guess is None:
         why = [one.text for one in found.remarks if one.sentence == number]
@@ -161,9 +160,14 @@ def _explained(
         ) from error
     parser = Parser([model], options)
     verdict = judge(
-        parser, gold, predicted, certifier=certifier_of(parser), check=signals.check,
-        seeks_best=origin.seeks_best, ranked=0 if origin.name else RANKED,
-    )  # fmt: skip
+        parser,
+        gold,
+        predicted,
+        certifier=certifier_of(parser),
+        check=signals.check,
+        seeks_best=origin.seeks_best,
+        ranked=0 if origin.name else RANKED,
+    )
     score = score_corpus([gold], [predicted], COLLINS).all
     scores = score.f1, score.exact_match
     return _Found(number, gold, predicted, scores, explanation, verdict, origin)

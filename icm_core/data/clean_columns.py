@@ -263,10 +263,11 @@ def _taken(
         column(before[columns.end[old]] + own, ends),
         column(counted[old] - start, 0),
         column(counted[columns.end[old]] - start, counted[last[1]] - counted[last[0]]),
-        (before[columns.extra_node[extra]] + _of_row(columns, more, columns.extra_node[extra]))
-        .astype(np.int32),
+        (
+            before[columns.extra_node[extra]] + _of_row(columns, more, columns.extra_node[extra])
+        ).astype(np.int32),
         columns.extra_word[extra],
-    )  # fmt: skip
+    )
 
 
 def _of_row(columns: TreeColumns, more: Offsets, rows: Ids) -> Offsets:

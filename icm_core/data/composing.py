@@ -87,9 +87,12 @@ def _reads_back(tree: Tree, document: Document) -> bool:
     """Whether a new file of one tree holds this tree and no other one."""
     text = _bytes(document.format.whole([(tree, None)]))
     back = document_of_text(
-        Source("<edit>", text), text, third_item=document.extra_items, form=document.format,
+        Source("<edit>", text),
+        text,
+        third_item=document.extra_items,
+        form=document.format,
         bare_terminals=document.bare_terminals,
-    )  # fmt: skip
+    )
     kinds = back.segments.kind
     strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
     return len(back.columns) == 1 and back.tree(0) == tree and not strange
@@ -197,9 +200,13 @@ def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> st
         raw = document.raw(*document.bounds[sentence].tolist()).replace("\r\n", "\n")
     layout = document.layout
     place = Place(
-        document.text, raw.replace("\r", "\n"), number, layout.indent, document.bare_terminals,
+        document.text,
+        raw.replace("\r", "\n"),
+        number,
+        layout.indent,
+        document.bare_terminals,
         document.bare_traces,
-    )  # fmt: skip
+    )
     written = document.format.sentence(tree, document.origin(sentence), place)
     return written.replace("\n", layout.line_end)
 
@@ -223,9 +230,12 @@ def _with_line(text: bytes, start: int, end: int) -> tuple[int, int]:
 def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
     """Read the text again: a saved file must hold exactly the trees on the screen."""
     back = document_of_text(
-        document.source, made, third_item=document.extra_items, form=document.format,
+        document.source,
+        made,
+        third_item=document.extra_items,
+        form=document.format,
         bare_terminals=document.bare_terminals,
-    )  # fmt: skip
+    )
     edited = [at for at, slot in enumerate(slots) if slot.tree is not None]
     kept = [at for at, slot in enumerate(slots) if slot.tree is None]
     asides = int(np.count_nonzero(document.segments.kind == Kind.ASIDE))

@@ -273,9 +273,15 @@ def read_document(
     plain = decoded.encoding == "utf-8"
     text = source.data[len(decoded.bom) :] if plain else decoded.text.encode("utf-8")
     return document_of_text(
-        source, text, decoded.encoding, decoded.bom, third_item=third_item,
-        bare_terminals=bare_terminals, progress=progress, form=form,
-    )  # fmt: skip
+        source,
+        text,
+        decoded.encoding,
+        decoded.bom,
+        third_item=third_item,
+        bare_terminals=bare_terminals,
+        progress=progress,
+        form=form,
+    )
 
 
 def document_of_text(
@@ -299,6 +305,17 @@ def document_of_text(
     form = form or format_of(text)
     made = form.read(source.name, text, ReadRequest(third_item, progress, bare_terminals))
     return Document(
-        source, text, encoding, bom, form, made.columns, made.segments, made.asides,
-        made.extra_items, made.findings, made.origins, made.bare_terminals, made.bare_traces,
-    )  # fmt: skip
+        source,
+        text,
+        encoding,
+        bom,
+        form,
+        made.columns,
+        made.segments,
+        made.asides,
+        made.extra_items,
+        made.findings,
+        made.origins,
+        made.bare_terminals,
+        made.bare_traces,
+    )

@@ -45,10 +45,13 @@ MARKS: Final = tuple(
         ("parents", "parents behind ^", r"([^^]*\w[^^]*)\^.*"),
         ("colons", "functions behind a colon", r"([^:]*\w[^:]*):.*"),
         ("slashes", "functions behind a slash", r"([^/\\]*\w[^/\\]*)/.*"),
-        ("functions", "functions and indices behind - or =, from tags too",
-         r"(\w.*?)(?:[-=][A-Za-z0-9*]+)+"),
+        (
+            "functions",
+            "functions and indices behind - or =, from tags too",
+            r"(\w.*?)(?:[-=][A-Za-z0-9*]+)+",
+        ),
     )
-)  # fmt: skip
+)
 """All conventions, in the order in which they are cut."""
 
 

@@ -91,9 +91,14 @@ OWN: Final[dict[str, tuple[str, str]]] = {
 
 
 DAMAGE: Final = (
-    EOFError, zlib.error, zipfile.BadZipFile, gzip.BadGzipFile, lzma.LZMAError, tarfile.TarError,
+    EOFError,
+    zlib.error,
+    zipfile.BadZipFile,
+    gzip.BadGzipFile,
+    lzma.LZMAError,
+    tarfile.TarError,
     NotImplementedError,
-)  # fmt: skip
+)
 """Errors of damaged archives that are none of the system."""
 
 

@@ -226,9 +226,16 @@ def search(forest, heuristic, model, options, hypotheses, cells, agenda, counts,
                 counts[PRUNES] += 1
                 if recording:
                     _record(
-                        block, counts, PRUNE, worst, parent[worst],
-                        cell_item[top[parent[worst]]], used[worst], g[worst], h[worst],
-                    )  # fmt: skip
+                        block,
+                        counts,
+                        PRUNE,
+                        worst,
+                        parent[worst],
+                        cell_item[top[parent[worst]]],
+                        used[worst],
+                        g[worst],
+                        h[worst],
+                    )
             counts[GREATEST] = max(counts[GREATEST], counts[QUEUE])
     return WORKED
 

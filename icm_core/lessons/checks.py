@@ -122,8 +122,11 @@ def _run_wrongs(run: LessonRun) -> Iterator[Wrong]:
         from icm_core.data.tree import tokens
 
         if tuple(tokens(run.gold)) != run.words:
-            yield Wrong("the gold tree has other words than the sentence", part="gold",
-                        value=" ".join(tokens(run.gold)))  # fmt: skip
+            yield Wrong(
+                "the gold tree has other words than the sentence",
+                part="gold",
+                value=" ".join(tokens(run.gold)),
+            )
 
 
 def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
@@ -134,8 +137,11 @@ def _page_wrongs(lesson: Lesson, page: Page) -> Iterator[Wrong]:
         known = ", ".join(run.name for run in lesson.runs) or "none"
         yield Wrong(f"no run of this name; the runs are: {known}", part="run", value=page.run)
     if run is not None and run.trace is not None and not 0 <= page.step <= run.last:
-        yield Wrong(f"the steps of the run {run.name} are 0 to {run.last:,}", part="at",
-                    value=str(page.step))  # fmt: skip
+        yield Wrong(
+            f"the steps of the run {run.name} are 0 to {run.last:,}",
+            part="at",
+            value=str(page.step),
+        )
     if page.step < 0:
         yield Wrong("a step is 0 or more", part="at", value=str(page.step))
     if page.depth is not None and not 0 <= page.depth <= MOST_DEPTH:

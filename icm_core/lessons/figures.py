@@ -40,8 +40,12 @@ _UNUSED: Final = frozenset({"seconds", "text", "step"})
 _DIGITS: Final = 2
 _LISTED: Final = 8
 _HOLDS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
-    "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge, "=": operator.eq,
-}  # fmt: skip
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "=": operator.eq,
+}
 
 
 @dataclass(frozen=True, slots=True)

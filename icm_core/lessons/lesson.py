@@ -276,9 +276,14 @@ class Lesson:
         """Return whether another lesson says the same; recorded events are not looked at."""
         mine, its = (
             (
-                one.title, one.author, one.summary, one.language, one.model, one.pages,
+                one.title,
+                one.author,
+                one.summary,
+                one.language,
+                one.model,
+                one.pages,
                 [(r.name, r.algorithm, dict(r.options), r.words, r.gold) for r in one.runs],
             )
             for one in (self, other)
-        )  # fmt: skip
+        )
         return mine == its

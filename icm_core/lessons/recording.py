@@ -41,9 +41,15 @@ def search(run: LessonRun, model: LessonModel, check: Check) -> Run:
     """
     parse = parse_options(run.algorithm, run.options, model.parse)
     request = Request(
-        catalogue.search(run.algorithm), run.words, run.gold, tuple(model.models), parse,
-        search_options(run.algorithm, run.options), parse.depth, MOST_EVENTS,
-    )  # fmt: skip
+        catalogue.search(run.algorithm),
+        run.words,
+        run.gold,
+        tuple(model.models),
+        parse,
+        search_options(run.algorithm, run.options),
+        parse.depth,
+        MOST_EVENTS,
+    )
     found = run_request(request, check)
     if found.trace is None or not len(found.trace):
         raise LessonError(

@@ -119,10 +119,21 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
         lower = own + passed_on * lower
         rungs.append(
             Rung(
-                depth, level_node, n, t, total, int(model.tables_of[level_node]), d, c, own,
-                passed_on, 0.0, 0.0, lower,
+                depth,
+                level_node,
+                n,
+                t,
+                total,
+                int(model.tables_of[level_node]),
+                d,
+                c,
+                own,
+                passed_on,
+                0.0,
+                0.0,
+                lower,
             )
-        )  # fmt: skip
+        )
     share = 1.0
     result = []
     for rung in reversed(rungs):
@@ -135,10 +146,20 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
 
 def _placed(rung: Rung, share: float, own: float) -> Rung:
     return Rung(
-        rung.depth, rung.node, rung.customers, rung.tables, rung.all_customers,
-        rung.all_tables, rung.discount, rung.concentration, own, rung.passed_on, share,
-        share * own, rung.probability,
-    )  # fmt: skip
+        rung.depth,
+        rung.node,
+        rung.customers,
+        rung.tables,
+        rung.all_customers,
+        rung.all_tables,
+        rung.discount,
+        rung.concentration,
+        own,
+        rung.passed_on,
+        share,
+        share * own,
+        rung.probability,
+    )
 
 
 def best_of_base(model: Model, symbol: int) -> int:

@@ -44,9 +44,11 @@ def _computed(model: Model) -> str:
     digest.update(json.dumps(options_to_json(model.options), sort_keys=True).encode())
     digest.update(repr(vocabulary_key(model.grammar.vocabulary)[2:]).encode())
     columns = (
-        model.hyper.discount, model.hyper.concentration, model.predictions.weight,
+        model.hyper.discount,
+        model.hyper.concentration,
+        model.predictions.weight,
         model.predictions.predicted,
-    )  # fmt: skip
+    )
     for column in columns:
         digest.update(np.ascontiguousarray(column).astype("<f8", copy=False).tobytes())
     return digest.hexdigest()

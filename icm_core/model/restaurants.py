@@ -109,9 +109,14 @@ class Seated:
     def as_arrays(self, trie: Trie, counts: Counts) -> arrays.Seats:
         """The seating with its restaurants, as kernels take it."""
         return arrays.Seats(
-            counts.start, counts.dish, trie.parent, trie.depth, self.above, self.customers,
+            counts.start,
+            counts.dish,
+            trie.parent,
+            trie.depth,
+            self.above,
+            self.customers,
             self.tables,
-        )  # fmt: skip
+        )
 
 
 def seated(

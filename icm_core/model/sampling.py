@@ -178,9 +178,15 @@ class Tables:
         for first, end in zip(self._chunks, self._chunks[1:], strict=False):
             progress(first / len(self._event))
             kernels.reseat(
-                rng, self._event[first:end], self._seated, self.arrays, hyper.as_arrays,
-                self._base, self._path, self._lower,
-            )  # fmt: skip
+                rng,
+                self._event[first:end],
+                self._seated,
+                self.arrays,
+                hyper.as_arrays,
+                self._base,
+                self._path,
+                self._lower,
+            )
         self._seated = True
 
     def seats(self) -> Seated:
@@ -262,9 +268,13 @@ def resampled(
             return statistics.log_level(i, d, c) + options.log_prior(d, c)
 
         d = slice_step(
-            rng, of_discount, float(discount[i, 0]), _DISCOUNT_WIDTH,
-            _DISCOUNT_EDGE, 1 - _DISCOUNT_EDGE,
-        )  # fmt: skip
+            rng,
+            of_discount,
+            float(discount[i, 0]),
+            _DISCOUNT_WIDTH,
+            _DISCOUNT_EDGE,
+            1 - _DISCOUNT_EDGE,
+        )
 
         def of_log(y: float, i: int = i, d: float = d) -> float:
             # The density of y = log c has the factor dc/dy = c beside that of c.

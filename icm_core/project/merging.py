@@ -118,9 +118,9 @@ def merge(
     ProjectFileError
         If our project cannot be written; nothing is taken then.
     """
-    chosen = [one for one in found if one.fate == "theirs" or (
-        one.fate == "both" and one.place in take
-    )]  # fmt: skip
+    chosen = [
+        one for one in found if one.fate == "theirs" or (one.fate == "both" and one.place in take)
+    ]
     steps = [
         Step(_what(theirs, one), TREE, str(one.place), one.ours, one.theirs, treebank.reading)
         for one in chosen

@@ -209,6 +209,13 @@ class PredictionStore(Store):
             if not isinstance(told, dict) or origin not in get_args(Origin):
                 raise TypeError("where they come from")
             return StoredPredictions(
-                whole(key), text(uid), text(name), origin, text(treebank), told, text(digest),
-                whole(size), number(added),
-            )  # fmt: skip
+                whole(key),
+                text(uid),
+                text(name),
+                origin,
+                text(treebank),
+                told,
+                text(digest),
+                whole(size),
+                number(added),
+            )

@@ -132,16 +132,27 @@ def record_of_json(
         return None
     depth = told["depth"]
     key = Key(
-        text(result["identity"]), tuple(sentence.split(" ")), algorithm,
-        None if depth is None else whole(depth), options,
-    )  # fmt: skip
+        text(result["identity"]),
+        tuple(sentence.split(" ")),
+        algorithm,
+        None if depth is None else whole(depth),
+        options,
+    )
     gold = result["gold"]
     gold_log_p, f1 = (
         None if result[name] is None else number(result[name]) for name in ("gold_log_p", "f1")
     )
     return Record(
-        key, tree_of_json(result["tree"]), text(result["status"]), number(result["log_p"]),
-        None if gold is None else tree_of_json(gold), gold_log_p, f1, bool(result["proved"]),
-        text(result["ended"]), text(result["outside"]), number(result["seconds"]),
+        key,
+        tree_of_json(result["tree"]),
+        text(result["status"]),
+        number(result["log_p"]),
+        None if gold is None else tree_of_json(gold),
+        gold_log_p,
+        f1,
+        bool(result["proved"]),
+        text(result["ended"]),
+        text(result["outside"]),
+        number(result["seconds"]),
         whole(result["events"]),
-    )  # fmt: skip
+    )

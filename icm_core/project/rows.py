@@ -144,13 +144,17 @@ def _treebank(connection: sqlite3.Connection, path: Path, row: tuple[Any, ...]) 
         key, name, added = row
         files = tuple(
             StoredFile(
-                text(file), None if place is None else text(place), text(encoding), text(third),
-                text(digest), whole(size),
+                text(file),
+                None if place is None else text(place),
+                text(encoding),
+                text(third),
+                text(digest),
+                whole(size),
             )
             for file, place, encoding, third, digest, size in connection.execute(
                 _FILES, (key,)
             ).fetchall()
-        )  # fmt: skip
+        )
         return StoredTreebank(whole(key), text(name), files, number(added))
 
 
@@ -167,11 +171,17 @@ def _run(path: Path, row: tuple[Any, ...]) -> StoredRun:
     with checked(path, "one of its runs"):
         key, sentence, algorithm, options, result, model_key, size, note, added, marks = row
         return StoredRun(
-            whole(key), text(sentence), text(algorithm), json.loads(text(options)),
-            json.loads(text(result)), None if model_key is None else whole(model_key),
-            None if size is None else whole(size), text(note), number(added),
+            whole(key),
+            text(sentence),
+            text(algorithm),
+            json.loads(text(options)),
+            json.loads(text(result)),
+            None if model_key is None else whole(model_key),
+            None if size is None else whole(size),
+            text(note),
+            number(added),
             tuple(StoredBookmark(whole(step), text(mark)) for step, mark in json.loads(marks)),
-        )  # fmt: skip
+        )
 
 
 @contextmanager

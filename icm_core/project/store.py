@@ -152,11 +152,15 @@ class Project:
                 connection.execute(
                     "INSERT INTO files VALUES (?, ?, ?, ?, ?, ?, ?)",
                     (
-                        key, place, rows.plain(document.name),
-                        rows.plain_path(document.source.path), document.encoding,
-                        _terminals(document), content.digest,
+                        key,
+                        place,
+                        rows.plain(document.name),
+                        rows.plain_path(document.source.path),
+                        document.encoding,
+                        _terminals(document),
+                        content.digest,
                     ),
-                )  # fmt: skip
+                )
             _note(connection, f"treebank {name} added")
             return rows.treebank(connection, self.path, key)
 
@@ -270,11 +274,17 @@ class Project:
                 "runs (sentence, algorithm, options, result, model, trace, trace_note,"
                 " bookmarks, added)",
                 (
-                    rows.plain(sentence), algorithm, json.dumps(options), json.dumps(result), model,
-                    None if content is None else content.digest, note,
-                    rows.bookmarks_text(bookmarks), time.time(),
+                    rows.plain(sentence),
+                    algorithm,
+                    json.dumps(options),
+                    json.dumps(result),
+                    model,
+                    None if content is None else content.digest,
+                    note,
+                    rows.bookmarks_text(bookmarks),
+                    time.time(),
                 ),
-            )  # fmt: skip
+            )
             return rows.run(connection, self.path, key)
 
     def runs(self, limit: int = MOST_LISTED) -> list[StoredRun]:

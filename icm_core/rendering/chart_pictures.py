@@ -102,9 +102,16 @@ class ForestPicture:
         if heat is not None:
             posterior, cells = heat, Cells.of(chart.nodes, heat)
         return Scene(
-            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior,
-            self._usual if self.least is None else self.least, details, chart.seen_as,
-        )  # fmt: skip
+            chart.words,
+            chart.nodes,
+            cells,
+            chart.labels,
+            chart.is_intermediate,
+            posterior,
+            self._usual if self.least is None else self.least,
+            details,
+            chart.seen_as,
+        )
 
     @property
     def _usual(self) -> float:
@@ -122,9 +129,12 @@ class ForestPicture:
     def _entries(self) -> list[Entry]:
         words = look_of(self.family).meanings() if self.family else {"tree": say("best tree")}
         return chart_legend.present(
-            hypothesis_of(self.shown), {**COMMON_SIGNS, **words}, self._has_binary(),
-            self.second is not None, self.scene.has_unknown,
-        )  # fmt: skip
+            hypothesis_of(self.shown),
+            {**COMMON_SIGNS, **words},
+            self._has_binary(),
+            self.second is not None,
+            self.scene.has_unknown,
+        )
 
     def _has_binary(self) -> bool:
         """Whether items of binarisation are seen."""
@@ -287,9 +297,14 @@ class GraphPicture(ForestPicture):
         """Draw everything but the background."""
         below = Transformed(painter, 1.0, 0.0, self._down())
         draw_graph(
-            below, self.places, palette, self.chart.links, self._placed.links,
-            hypothesis_of(self.shown), self._second,
-        )  # fmt: skip
+            below,
+            self.places,
+            palette,
+            self.chart.links,
+            self._placed.links,
+            hypothesis_of(self.shown),
+            self._second,
+        )
         self._draw_legend(painter, palette)
 
 
@@ -329,6 +344,14 @@ def step_picture(  # noqa: PLR0913 - the fields of the picture, by name
         shown = at_end(trace, step, at_step(chart, trace, trace.checked(step)), result)
     picture = ChartPicture if kind == "chart" else GraphPicture
     return picture(
-        chart, shown, family=trace.FAMILY, least=least, zoom=zoom, room=room, legend=legend,
-        second=second, measure=measure or FontMeasure(), name=f"{kind}-{step}",
-    )  # fmt: skip
+        chart,
+        shown,
+        family=trace.FAMILY,
+        least=least,
+        zoom=zoom,
+        room=room,
+        legend=legend,
+        second=second,
+        measure=measure or FontMeasure(),
+        name=f"{kind}-{step}",
+    )

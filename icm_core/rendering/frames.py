@@ -236,9 +236,15 @@ class RunFrames:
         if heat is not None:
             posterior, cells = heat, Cells.of(chart.nodes, heat)
         return Scene(
-            chart.words, chart.nodes, cells, chart.labels, chart.is_intermediate, posterior, least,
+            chart.words,
+            chart.nodes,
+            cells,
+            chart.labels,
+            chart.is_intermediate,
+            posterior,
+            least,
             seen_as=chart.seen_as,
-        )  # fmt: skip
+        )
 
     @cached_property
     def _plain(self) -> View:
@@ -260,17 +266,28 @@ class RunFrames:
             both = [hypothesis] if second is None else [hypothesis, second]
             # The focus stays where it was in the frame before, if that is known.
             view = self._views[number] = lens.fitted(
-                places.scene, self._plain, self.look.room, self.measure, both,
+                places.scene,
+                self._plain,
+                self.look.room,
+                self.measure,
+                both,
                 self._views.get(number - 1),
-            )  # fmt: skip
+            )
             places = Places(places.scene, view, view.level(), self.measure)
         if shown.heat is not None:
             scene = self._scene(VISIBLE, shown.heat)
             places = Places(scene, places.view, places.level, self.measure)
         draw_chart(
-            painter, places, self.look.palette, hypothesis, self.look.room, shown.alive, second,
-            ground=self._ground_changes, share=HALF,
-        )  # fmt: skip
+            painter,
+            places,
+            self.look.palette,
+            hypothesis,
+            self.look.room,
+            shown.alive,
+            second,
+            ground=self._ground_changes,
+            share=HALF,
+        )
 
     @cached_property
     def _kept(self) -> Kept:

@@ -130,11 +130,22 @@ class Kept:
         }
         width, height = room
         shape = Shape(
-            chart.nodes, np.array(sorted(every), dtype=np.int32), chart.posterior,
-            [*more, *rows], edges_of(hypothesis), wide, numbers, width, height,
-            frozenset(own), frozenset(self.seen - own - set(self.nodes.tolist())),
-            frozenset(self.seen), tuple(self.also), scale, mirrored,
-        )  # fmt: skip
+            chart.nodes,
+            np.array(sorted(every), dtype=np.int32),
+            chart.posterior,
+            [*more, *rows],
+            edges_of(hypothesis),
+            wide,
+            numbers,
+            width,
+            height,
+            frozenset(own),
+            frozenset(self.seen - own - set(self.nodes.tolist())),
+            frozenset(self.seen),
+            tuple(self.also),
+            scale,
+            mirrored,
+        )
         words = words_height(
             boundaries(shape), word_widths(chart.words, measure, mirrored), 1.0, scale
         )

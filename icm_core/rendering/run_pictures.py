@@ -68,7 +68,16 @@ def proposal_picture(
     if not entering:
         verdict = f"the same tree, {verdict}"
     return PairPicture(
-        current, proposal, ("current tree", "proposed tree"),
-        (f"step {shown.earlier:,}", f"step {step:,}, {verdict}"), True, options, measure, name,
-        stacked, levels, room, may_fold,
-    )  # fmt: skip
+        current,
+        proposal,
+        ("current tree", "proposed tree"),
+        (f"step {shown.earlier:,}", f"step {step:,}, {verdict}"),
+        True,
+        options,
+        measure,
+        name,
+        stacked,
+        levels,
+        room,
+        may_fold,
+    )

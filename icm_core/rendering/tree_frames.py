@@ -107,9 +107,14 @@ class TreeFrames:
         """Return both trees of a step."""
         room = self.room[0] / self.zoom, self.room[1] / self.zoom
         return proposal_picture(
-            self.trace, step, measure=self.measure, stacked=self.stacked, levels=self.levels,
-            room=room, may_fold=self.may_fold,
-        )  # fmt: skip
+            self.trace,
+            step,
+            measure=self.measure,
+            stacked=self.stacked,
+            levels=self.levels,
+            room=room,
+            may_fold=self.may_fold,
+        )
 
     def draw(self, painter: Painter, palette: Palette, step: int) -> None:
         """Draw both trees of a step in the middle of the room, standing on its lower edge."""

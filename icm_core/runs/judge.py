@@ -102,10 +102,14 @@ def judge(
         return Verdict("other words", score.total, gold_outside=score.outside)
     other = score_tree(model, tree, depth)
     verdict = Verdict(
-        "not known", score.total, other.total,
-        gold_outside=score.outside, predicted_outside=other.outside,
-        gold_floor=score.floored, predicted_floor=other.floored,
-    )  # fmt: skip
+        "not known",
+        score.total,
+        other.total,
+        gold_outside=score.outside,
+        predicted_outside=other.outside,
+        gold_floor=score.floored,
+        predicted_floor=other.floored,
+    )
     known = _Known(verdict).with_tree(score.total, gold).with_tree(other.total, tree)
     try:
         known = _searched(parser, score, known, words, (other, ranked), check)

@@ -129,9 +129,19 @@ class Record:
 def record_of(run: Run, f1: float | None) -> Record:
     """Return what stays of a run."""
     return Record(
-        key_of(run.request), run.tree, run.status, run.log_probability, run.gold,
-        run.gold_log_probability, f1, run.proved, run.ended, run.outside, run.seconds, run.events,
-    )  # fmt: skip
+        key_of(run.request),
+        run.tree,
+        run.status,
+        run.log_probability,
+        run.gold,
+        run.gold_log_probability,
+        f1,
+        run.proved,
+        run.ended,
+        run.outside,
+        run.seconds,
+        run.events,
+    )
 
 
 def key_of(request: Request) -> Key:

@@ -193,9 +193,15 @@ class Runner:
             outside = "" if gold.outside is None else str(gold.outside)
         proved = bool(getattr(found.result, "proved", False))
         return Run(
-            request, found.parse, found, trace, found.parse.log_probability, gold_log_p, proved,
+            request,
+            found.parse,
+            found,
+            trace,
+            found.parse.log_probability,
+            gold_log_p,
+            proved,
             outside,
-        )  # fmt: skip
+        )
 
 
 def run(request: Request, check: Check = never) -> Run:

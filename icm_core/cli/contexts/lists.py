@@ -22,9 +22,20 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 SortKey = Literal[
-    "customers", "tables", "rules", "depth", "entropy", "divergence", "js",
-    "surprising", "surprising-js", "flips", "largest", "deepest", "uncertain",
-]  # fmt: skip
+    "customers",
+    "tables",
+    "rules",
+    "depth",
+    "entropy",
+    "divergence",
+    "js",
+    "surprising",
+    "surprising-js",
+    "flips",
+    "largest",
+    "deepest",
+    "uncertain",
+]
 NATS_OF = {"surprising", "surprising-js", "flips"}
 """Orders by a number that is not valid of the other columns: customers times nats."""
 NOTHING = "no context matches the conditions"

@@ -154,9 +154,17 @@ def plot(
     tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix, form)])
     flags = replace(flags, theme="dark") if dark else flags
     asked = Asked(
-        rule, tuple(trees or ()), None if values is None else _values(values), base, seed, fits,
-        axis, top, float(width), None if height is None else float(height),
-    )  # fmt: skip
+        rule,
+        tuple(trees or ()),
+        None if values is None else _values(values),
+        base,
+        seed,
+        fits,
+        axis,
+        top,
+        float(width),
+        None if height is None else float(height),
+    )
     loaded = common.load(model, quiet)
     chosen = common.member_of(model, loaded, member)
     with progress(quiet) as update:
@@ -238,19 +246,24 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
         for name, data in graph.nodes(data=True):
             up = next(iter(graph.successors(name)), None)
             yield (
-                data.get("context", data["label"]), data["depth"], data.get("customers", ""),
+                data.get("context", data["label"]),
+                data["depth"],
+                data.get("customers", ""),
                 data.get("tables", ""),
                 "" if up is None else graph.nodes[up].get("context", graph.nodes[up]["label"]),
-                "" if up is None else graph.edges[name, up]["share"], data.get("probability", ""),
-            )  # fmt: skip
+                "" if up is None else graph.edges[name, up]["share"],
+                data.get("probability", ""),
+            )
 
     return Made(
         lambda: SmoothingPicture(
-            f"Smoothing graph: {title}", asked.width, graph=graphs.picture_of(graph),
+            f"Smoothing graph: {title}",
+            asked.width,
+            graph=graphs.picture_of(graph),
             height=asked.height or 0.0,
         ),
         lambda: csv_text(rows()),
-    )  # fmt: skip
+    )
 
 
 def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:

@@ -196,11 +196,13 @@ def ladder_text(record: Record) -> str:
         [
             "base" if rung["depth"] < 0 else str(rung["depth"]),
             *(
-                [f"{rung['customers']:,}/{rung['all_customers']:,}",
-                 f"{rung['tables']:,}/{rung['all_tables']:,}",
-                 f"{rung['discount']:.3f}",
-                 concentration(rung["concentration"]),
-                 f"{rung['passed_on']:.4f}"]
+                [
+                    f"{rung['customers']:,}/{rung['all_customers']:,}",
+                    f"{rung['tables']:,}/{rung['all_tables']:,}",
+                    f"{rung['discount']:.3f}",
+                    concentration(rung["concentration"]),
+                    f"{rung['passed_on']:.4f}",
+                ]
                 if rung["depth"] >= 0
                 else [""] * 5
             ),
@@ -210,7 +212,7 @@ def ladder_text(record: Record) -> str:
             f" {rung['context']}",
         ]
         for rung in record["rungs"]
-    ]  # fmt: skip
+    ]
     header = [
         *("depth", "customers", "tables", "discount", "concentration", "passed on", "share"),
         *("adds", "P(rule|context)", " context"),

@@ -58,11 +58,13 @@ class Flattened:
     @property
     def __signature__(self) -> inspect.Signature:
         """The signature with a parameter for each flag."""
-        return inspect.Signature([
-            one.replace(kind=inspect.Parameter.KEYWORD_ONLY)
-            for mine in self._own
-            for one in (_flags(mine.annotation, mine.default) or [mine])
-        ])  # fmt: skip
+        return inspect.Signature(
+            [
+                one.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+                for mine in self._own
+                for one in (_flags(mine.annotation, mine.default) or [mine])
+            ]
+        )
 
     def __call__(self, **values: Any) -> Any:
         """Run the command with the values of its flags."""

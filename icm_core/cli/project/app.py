@@ -39,9 +39,14 @@ def list_(file: ProjectFile, json: opt.Json = False) -> None:
             treebank = opened.load_treebank(stored.key)
             edited = sum(entry.edited for entry in treebank)
             banks.append(
-                {"number": number, "name": stored.name, "files": [one.name for one in stored.files],
-                 "sentences": len(treebank), "corrected": edited}
-            )  # fmt: skip
+                {
+                    "number": number,
+                    "name": stored.name,
+                    "files": [one.name for one in stored.files],
+                    "sentences": len(treebank),
+                    "corrected": edited,
+                }
+            )
         record: dict[str, Any] = {
             "project": str(file),
             "treebanks": banks,

@@ -164,11 +164,16 @@ def _agreement_record(found: Agreement) -> dict[str, Any]:
         "spans": found.spans,
         "span_kappa": found.span_kappa,
         "labels": [
-            {"label": row.label, "f1": row.f1, "both": row.matched, "here": row.gold,
-             "there": row.predicted}
+            {
+                "label": row.label,
+                "f1": row.f1,
+                "both": row.matched,
+                "here": row.gold,
+                "there": row.predicted,
+            }
             for row in found.labels
         ],
-    }  # fmt: skip
+    }
 
 
 def _agreement_text(found: Agreement) -> str:
@@ -185,10 +190,15 @@ def _agreement_text(found: Agreement) -> str:
         ["labels of common spans", share(found.spans), plain(found.span_kappa)],
     ]
     labels = [
-        [row.label, "-" if row.f1 is None else f"{row.f1:.2f}", f"{row.matched:,}",
-         f"{row.gold:,}", f"{row.predicted:,}"]
+        [
+            row.label,
+            "-" if row.f1 is None else f"{row.f1:.2f}",
+            f"{row.matched:,}",
+            f"{row.gold:,}",
+            f"{row.predicted:,}",
+        ]
         for row in found.labels
-    ]  # fmt: skip
+    ]
     return "\n\n".join(
         [
             f"{plural(found.sentences, 'sentence')}",

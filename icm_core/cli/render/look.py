@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 LOOK = "Look"
 _OPTIONS = {
-    "palette": "--theme", "scale": "--scale", "text": "--text", "background": "--background",
-}  # fmt: skip
+    "palette": "--theme",
+    "scale": "--scale",
+    "text": "--text",
+    "background": "--background",
+}
 """Flags by the option of a look that they set."""
 
 ThemeName = Literal["light", "dark"]

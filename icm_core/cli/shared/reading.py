@@ -142,10 +142,16 @@ def cleaning_lines(report: CleanReport) -> list[str]:
     """Return what cleaning did, one line for each kind of change that was made."""
     changes = (
         (report.traces_removed, "trace removed", "traces removed"),
-        (report.phrases_emptied, "phrase removed above nothing else", "phrases removed above "
-         "nothing else"),
-        (report.empty_terminals_dropped, "terminal without a word removed",
-         "terminals without a word removed"),
+        (
+            report.phrases_emptied,
+            "phrase removed above nothing else",
+            "phrases removed above nothing else",
+        ),
+        (
+            report.empty_terminals_dropped,
+            "terminal without a word removed",
+            "terminals without a word removed",
+        ),
         (report.function_tags_stripped.total(), "function tag removed", "function tags removed"),
         (report.marks_cut.total(), "label cut", "labels cut"),
         (report.x_over_x_collapsed.total(), "X over X collapsed", "X over X collapsed"),
@@ -153,5 +159,5 @@ def cleaning_lines(report: CleanReport) -> list[str]:
         (report.roots_renamed, "root renamed", "roots renamed"),
         (report.roots_merged, "root merged", "roots merged"),
         (report.trees_without_tokens, "tree without tokens", "trees without tokens"),
-    )  # fmt: skip
+    )
     return [plural(count, one, many) for count, one, many in changes if count]

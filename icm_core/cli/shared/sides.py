@@ -164,10 +164,12 @@ def read_sides(
         with progress(quiet) as update:
             update(f"aligning {path}", 0.5)
             whole = aligned_sides(
-                cast("TreeRows[Tree]", trees.take(places)), items,
-                options=conventions(treebank.columns).cleaning(options), rules=rules,
+                cast("TreeRows[Tree]", trees.take(places)),
+                items,
+                options=conventions(treebank.columns).cleaning(options),
+                rules=rules,
                 numbers=[at + 1 for at in places],
-            )  # fmt: skip
+            )
         found = _narrowed(whole, places, chosen)
         both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both
@@ -201,9 +203,15 @@ def _made(
     from icm_core.analysis.comparison.comparison import Comparison, Scoring
 
     return Comparison.of(
-        found.gold, found.predicted, gold_name=gold, predicted_name=name, indices=places,
-        files=files, faults=found.faults, scoring=Scoring(rules, scored, not found.untagged),
-    )  # fmt: skip
+        found.gold,
+        found.predicted,
+        gold_name=gold,
+        predicted_name=name,
+        indices=places,
+        files=files,
+        faults=found.faults,
+        scoring=Scoring(rules, scored, not found.untagged),
+    )
 
 
 def _of(

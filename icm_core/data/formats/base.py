@@ -198,10 +198,11 @@ class Builder:
         if origin is not None and origin.moved:
             nodes = "node" if origin.moved == 1 else "nodes"
             self.report.add(
-                start, "note",
+                start,
+                "note",
                 "discontinuous: branches cross in the file, not in the tree that is used",
                 f"{origin.moved} {nodes} attached elsewhere",
-            )  # fmt: skip
+            )
 
     def aside(self, start: int, end: int, place: int, reason: str, fix: str = "") -> None:
         """Add a sentence that cannot be read, with an error at a byte offset."""

@@ -75,10 +75,14 @@ class Findings(Report):
             for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist()
         )
         return Reading(
-            columns, segments, asides, self.sorted(), kept,
+            columns,
+            segments,
+            asides,
+            self.sorted(),
+            kept,
             bare_terminals=bare.convention if as_words else "empty",
             bare_traces=bool(len(hidden.traces) or len(hidden.metadata)),
-        )  # fmt: skip
+        )
 
     def _segments(self) -> None:
         segments = self.scan.segments
@@ -90,17 +94,22 @@ class Findings(Report):
                 if shown == "\ufeff":
                     continue  # named by _characters
                 self.add(
-                    start, "warning", "text outside of trees is kept but not read", shown,
+                    start,
+                    "warning",
+                    "text outside of trees is kept but not read",
+                    shown,
                     "mark a comment with ; or #",
-                )  # fmt: skip
+                )
             else:
                 reason = why(segments, at, self.places.at)
                 prose = segments.reason[at] == Reason.PROSE
                 self.add(
-                    int(segments.place[at]), "warning" if prose else "error",
-                    f"text set aside: {reason}" if prose else f"tree set aside: {reason}", shown,
+                    int(segments.place[at]),
+                    "warning" if prose else "error",
+                    f"text set aside: {reason}" if prose else f"tree set aside: {reason}",
+                    shown,
                     REASONS[int(segments.reason[at])][1],
-                )  # fmt: skip
+                )
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
@@ -125,9 +134,11 @@ class Findings(Report):
         trees = f"; {_counted(alone, 'tree')} of metadata alone: no sentence" if alone else ""
         at = int(offset[rows[0]])
         self.add(
-            at, "note", f"{' and '.join(what)}: read as traces are, no words{trees}",
+            at,
+            "note",
+            f"{' and '.join(what)}: read as traces are, no words{trees}",
             self._node_text(at),
-        )  # fmt: skip
+        )
 
     def _bare_terminals(self) -> Bare:
         columns = self.scan.columns
@@ -148,17 +159,21 @@ class Findings(Report):
             as_words = self.bare_terminals != "empty"
             at = int(self.scan.offset[said[0]])
             self.add(
-                at, "note" if as_words else "warning",
+                at,
+                "note" if as_words else "warning",
                 f"{what}: {'read as words' if as_words else 'kept, but read as no tokens'}",
-                self._node_text(at), BARE_FIX,
-            )  # fmt: skip
+                self._node_text(at),
+                BARE_FIX,
+            )
         for row in np.setdiff1d(rows, said).tolist():
             label = columns.labels[columns.label[row]]
             self.add(
-                int(self.scan.offset[row]), "warning",
-                "a terminal without a word: kept, but it is no token", f"({label} )",
+                int(self.scan.offset[row]),
+                "warning",
+                "a terminal without a word: kept, but it is no token",
+                f"({label} )",
                 "add the word or remove the node",
-            )  # fmt: skip
+            )
         return bare
 
     def _further_items(self) -> tuple[TreeColumns, Literal["join", "lemma"]]:
@@ -176,17 +191,21 @@ class Findings(Report):
         if most or self.third_item != "auto":
             done = "kept as a lemma" if kept == "lemma" else "joined to the word"
             self.add(
-                offsets[0], "note",
+                offsets[0],
+                "note",
                 f"{len(rows):,} of {terminals:,} terminals have a third item: {done}",
                 self._node_text(offsets[0]),
                 THIRD_ITEM_FIX,
-            )  # fmt: skip
+            )
         else:
             for offset in offsets:
                 self.add(
-                    offset, "warning", "white space inside a terminal: joined to one word",
-                    self._node_text(offset), "check the word",
-                )  # fmt: skip
+                    offset,
+                    "warning",
+                    "white space inside a terminal: joined to one word",
+                    self._node_text(offset),
+                    "check the word",
+                )
         return (columns if kept == "lemma" else _joined(columns)), kept
 
     def _node_text(self, offset: int) -> str:
@@ -201,14 +220,20 @@ class Findings(Report):
             value = found.group()
             if len(value) == 3:
                 self.add(
-                    found.start(), "warning", "a byte-order mark inside the text", "U+FEFF",
+                    found.start(),
+                    "warning",
+                    "a byte-order mark inside the text",
+                    "U+FEFF",
                     "remove it; files joined together often have one",
-                )  # fmt: skip
+                )
             else:
                 self.add(
-                    found.start(), "warning", "a control character in the text",
-                    f"U+{value[0]:04X}", "check that this is a text file",
-                )  # fmt: skip
+                    found.start(),
+                    "warning",
+                    "a control character in the text",
+                    f"U+{value[0]:04X}",
+                    "check that this is a text file",
+                )
 
 
 def _counted(count: int, one: str) -> str:

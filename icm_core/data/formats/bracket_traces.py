@@ -18,11 +18,13 @@ from icm_core.data.column_edits import with_word_below
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.tree import ROOT_LABELS, Tree
 
+# fmt: off
 PHRASES: Final = frozenset(
     ("NP", "NX", "ADVP", "ADJP", "ADJX", "PP", "QP", "IP", "CP", "VP", "NUMP", "CONJP", "INTJP",
      "FRAG", "FS", "S", "SBAR", "SINV", "SQ", "SBARQ", "PRN", "WHNP", "WHADVP", "WHPP", "WHADJP",
      "WNP", "WADVP", "WADJP", "WADJX", "WPP", "WQP", "WXP", "XP")
-)  # fmt: skip
+)
+# fmt: on
 """Labels above which a bracket with an empty category stands; without functions."""
 COMPLEMENTISERS: Final = frozenset(
     ("C", "COMP", "SBAR", "WNP", "WADVP", "WADJP", "WPP", "WQP", "WHNP", "WHADVP", "WHPP")

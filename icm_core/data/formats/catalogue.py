@@ -18,8 +18,13 @@ HEAD_BYTES: Final = 2**16
 PACKED: Final = {".gz": "gzip", ".bz2": "bzip2", ".xz": "xz"}
 """Suffixes behind that of a packed file, and how it is packed."""
 _ARCHIVES: Final = {
-    ".zip": "zip", ".tar": "tar", ".tgz": "gzip", ".tbz": "bzip2", ".tbz2": "bzip2", ".txz": "xz",
-}  # fmt: skip
+    ".zip": "zip",
+    ".tar": "tar",
+    ".tgz": "gzip",
+    ".tbz": "bzip2",
+    ".tbz2": "bzip2",
+    ".txz": "xz",
+}
 ARCHIVES: Final = (*_ARCHIVES, *(f".tar{suffix}" for suffix in PACKED))
 """Suffixes of archives."""
 

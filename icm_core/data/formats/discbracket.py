@@ -149,8 +149,11 @@ def _graph(line: str) -> Graph:
     count = len(leaves)
     for number in range(count):
         if number not in leaves:
-            raise _Fault(0, f"no word has the number {number}, and there are {count}",
-                         "number the words from 0 without a gap")  # fmt: skip
+            raise _Fault(
+                0,
+                f"no word has the number {number}, and there are {count}",
+                "number the words from 0 without a gap",
+            )
     if words is not None and len(words) != count:
         raise _Fault(len(tree) + 1, f"{count} words are in the tree and {len(words)} behind it")
     order = [leaves[number] for number in range(count)]

@@ -201,9 +201,12 @@ class _Reader:
         self.version = version if version in _FIELDS else None
         if self.version is None:
             self.made.report.add(
-                start, "warning", "this version of the format is not known", line.strip(),
+                start,
+                "warning",
+                "this version of the format is not known",
+                line.strip(),
                 f"versions {OLDEST} and {NEWEST} are",
-            )  # fmt: skip
+            )
 
     def _unclosed(self, reason: str) -> None:
         assert self.open is not None
@@ -284,6 +287,12 @@ def _item(fields: list[_Field], known: int, comment: str, place_of: dict[str, in
 
     secondary = tuple((texts[at], target(at + 1)) for at in range(6, len(texts), 2))
     return Item(
-        label, None if _PHRASE.fullmatch(word) else word, target(5), edge, lemma, morph, secondary,
+        label,
+        None if _PHRASE.fullmatch(word) else word,
+        target(5),
+        edge,
+        lemma,
+        morph,
+        secondary,
         ((COMMENT, comment),) if comment else (),
-    )  # fmt: skip
+    )

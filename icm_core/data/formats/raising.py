@@ -209,9 +209,14 @@ def _rows(tree: Tree) -> list[_Row]:
         stack.extend(reversed(nodes[-1].children))
     rows: list[_Row] = []
     for at, (node, above, left, right) in enumerate(
-        zip(nodes, columns.parent.tolist(), columns.left.tolist(), columns.right.tolist(),
-            strict=True)
-    ):  # fmt: skip
+        zip(
+            nodes,
+            columns.parent.tolist(),
+            columns.left.tolist(),
+            columns.right.tolist(),
+            strict=True,
+        )
+    ):
         if node.is_empty:
             raise DataError(
                 f"the node ({node.label} ) has no word and cannot be written in this format; add "

@@ -215,9 +215,12 @@ class _Reader:
         def check(_name: str, values: dict[str, str], place: int) -> None:
             if "external" in values:
                 self.made.report.add(
-                    place, "warning", "a part of the corpus in another file is not read",
-                    values["external"], "open that file, too",
-                )  # fmt: skip
+                    place,
+                    "warning",
+                    "a part of the corpus in another file is not read",
+                    values["external"],
+                    "open that file, too",
+                )
 
         try:
             _parse(bytes(self.around), check)
@@ -298,12 +301,18 @@ class _Sentence:
             if key not in values or (not is_phrase and "word" not in values):
                 raise _Fault(where, f"an element without {'cat' if is_phrase else 'word and pos'}")
             skipped = _PHRASE_KEYS if is_phrase else _WORD_KEYS
-            items.append(Item(
-                values[key], None if is_phrase else values["word"], parents.get(place, ABOVE),
-                edges.get(place, NONE), values.get("lemma", NONE), values.get("morph", NONE),
-                tuple(secondary.get(place, ())),
-                tuple(pair for pair in values.items() if pair[0] not in skipped),
-            ))  # fmt: skip
+            items.append(
+                Item(
+                    values[key],
+                    None if is_phrase else values["word"],
+                    parents.get(place, ABOVE),
+                    edges.get(place, NONE),
+                    values.get("lemma", NONE),
+                    values.get("morph", NONE),
+                    tuple(secondary.get(place, ())),
+                    tuple(pair for pair in values.items() if pair[0] not in skipped),
+                )
+            )
         roots = [item for item in items if item.parent == ABOVE]
         lone_phrase = len(roots) == 1 and roots[0].word is None
         graph = Graph(tuple(items), None if lone_phrase else VIRTUAL_ROOT)

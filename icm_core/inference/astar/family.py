@@ -9,6 +9,7 @@ from icm_core.inference.entries import MOST_COUNT, Asked, Family, Option, Search
 
 KINDS: Final = ("pop", "expand", "push", "prune", "goal", "complete")
 """Kinds of events."""
+# fmt: off
 FAMILY: Final = Family(
     "astar",
     trace="icm_core.inference.astar.trace:AStarTrace",
@@ -32,12 +33,14 @@ FAMILY: Final = Family(
               "Answers come from the run: A* at the page's step.",
               "icm_core.inference.astar.questions:next_pop", ("pop",)),
     ),
-)  # fmt: skip
+)
+# fmt: on
 
 _RUN: Final = "icm_core.inference.astar.searches:search"
 _OPTIONS_CLASS: Final = "icm_core.inference.astar.options:AStarOptions"
 _OPTIONS: Final = ("beam", "expansions", "completions", "first")
 
+# fmt: off
 SEARCHES: Final = (
     Search(
         "astar-local", "A* local frontier", "astar-local", "", FAMILY,
@@ -86,4 +89,5 @@ SEARCHES: Final = (
         variants=(Variant("astar-admissible", "A*, upper bounds"),),
         code=ADMISSIBLE,
     ),
-)  # fmt: skip
+)
+# fmt: on

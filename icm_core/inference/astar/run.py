@@ -67,9 +67,16 @@ class Run:
                 f"{options.memory_limit >> 20:,} MB: raise the limit"
             )
         kernels.start(
-            self.columns, heuristic, model.trie.roots, self.hypotheses, self.cells, self.agenda,
-            self.counts, self.block, recorder is not None,
-        )  # fmt: skip
+            self.columns,
+            heuristic,
+            model.trie.roots,
+            self.hypotheses,
+            self.cells,
+            self.agenda,
+            self.counts,
+            self.block,
+            recorder is not None,
+        )
 
     def _places(self, hypotheses: int, cells: int) -> tuple[int, int, int]:
         """Return sizes of hypotheses, agenda and cells, at least for the next expansion."""
@@ -112,9 +119,17 @@ class Run:
         counts = self.counts
         while True:
             why = kernels.search(
-                self.columns, self.heuristic, self.context, self.way, self.hypotheses, self.cells,
-                self.agenda, counts, self.block, CHUNK_WORK,
-            )  # fmt: skip
+                self.columns,
+                self.heuristic,
+                self.context,
+                self.way,
+                self.hypotheses,
+                self.cells,
+                self.agenda,
+                counts,
+                self.block,
+                CHUNK_WORK,
+            )
             if self.recorder is not None:
                 self.recorder.add(self.block[: counts[kernels.EVENTS]])
                 counts[kernels.EVENTS] = 0
@@ -165,9 +180,15 @@ class Run:
         size = int(self.counts[kernels.QUEUE])
         promise = np.empty(size)
         kernels.promises(
-            self.heuristic, self.forest.left, self.forest.right, self.hypotheses, self.cells,
-            self.agenda, self.counts, promise,
-        )  # fmt: skip
+            self.heuristic,
+            self.forest.left,
+            self.forest.right,
+            self.hypotheses,
+            self.cells,
+            self.agenda,
+            self.counts,
+            promise,
+        )
         number = self.agenda.number[:size]
         most = self.options.completions
         if size > most:
@@ -179,9 +200,16 @@ class Run:
         score = np.empty(len(chosen))
         stack = np.empty((most_rows(self.forest), 2), dtype=np.int32)
         kernels.completed_scores(
-            self.columns, self.context, self._limit, best_edge, self.hypotheses, self.cells, chosen,
-            score, stack,
-        )  # fmt: skip
+            self.columns,
+            self.context,
+            self._limit,
+            best_edge,
+            self.hypotheses,
+            self.cells,
+            chosen,
+            score,
+            stack,
+        )
         best = int(np.argmax(score))
         return int(chosen[best]), float(score[best])
 

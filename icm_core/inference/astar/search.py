@@ -78,9 +78,18 @@ def astar(
         _begin(recorder, forest, heuristic, model, options, words, fingerprint)
     if not len(forest):
         result = AStarResult(
-            "no parse", None, np.zeros(0, np.int32), -np.inf, -1, 0, 0, 0, 0, 0,
+            "no parse",
+            None,
+            np.zeros(0, np.int32),
+            -np.inf,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
             time.perf_counter() - begun,
-        )  # fmt: skip
+        )
     else:
         run = Run(forest, heuristic, model, options, recorder)
         status = run.search(check)

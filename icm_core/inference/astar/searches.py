@@ -76,7 +76,12 @@ def _bounded(
     current = unbounded(forest)
     for depth in depths(min(_BOUND_DEPTH, bounds.deepest)):
         current, _ = refine_bounded(
-            current, forest, bounds, bounds.reach(forest, depth), known[1] - _SLACK, check,
+            current,
+            forest,
+            bounds,
+            bounds.reach(forest, depth),
+            known[1] - _SLACK,
+            check,
             searcher.options.memory_limit,
-        )  # fmt: skip
+        )
     return as_forest(current, forest), current.inside, known

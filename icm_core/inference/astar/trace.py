@@ -240,9 +240,8 @@ class AStarTrace(Trace):
                 number=number, parent=int(row["parent"])
             )
         scores = say("g {g}, h {h}, f {f}; queue {size}").format(
-            g=nats(g), h=nats(h), f=nats(g + h),
-            size=local(f"{int(row['queue']):,}"),
-        )  # fmt: skip
+            g=nats(g), h=nats(h), f=nats(g + h), size=local(f"{int(row['queue']):,}")
+        )
         return f"{name}: {self._what(step)}; {scores}"
 
     def _what(self, step: int) -> str:

@@ -11,6 +11,7 @@ from icm_core.wording import noop
 
 KINDS: Final = ("level", "span", "bound", "incumbent", "verdict")
 """Kinds of events."""
+# fmt: off
 FAMILY: Final = Family(
     "exact",
     trace="icm_core.inference.exact.trace:ExactTrace",
@@ -28,7 +29,8 @@ FAMILY: Final = Family(
         Option("first", "Threshold at first", "Threshold of the first forest.", "number",
                has_flag=False),
     ),
-)  # fmt: skip
+)
+# fmt: on
 
 
 def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
@@ -52,7 +54,11 @@ def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
 
 SEARCHES: Final = (
     Search(
-        "coarse-to-fine", "Exact, coarse-to-fine", "coarse-to-fine", "", FAMILY,
+        "coarse-to-fine",
+        "Exact, coarse-to-fine",
+        "coarse-to-fine",
+        "",
+        FAMILY,
         "The PCFG's forest, refined by states of contexts depth by depth, then decoded.",
         summary="the forest refined by states, then the decoder",
         run="icm_core.inference.exact.searches:coarse_to_fine",
@@ -66,7 +72,11 @@ SEARCHES: Final = (
         code=COARSE_TO_FINE,
     ),
     Search(
-        "exact", "Exact, full", "exact", "", FAMILY,
+        "exact",
+        "Exact, full",
+        "exact",
+        "",
+        FAMILY,
         "Upper bounds, refined until no other tree can be more probable: the optimum, proved.",
         summary="the most probable tree, proved",
         run="icm_core.inference.exact.searches:certified",
@@ -83,4 +93,4 @@ SEARCHES: Final = (
         variants=(Variant("exact", "most probable tree, proved"),),
         code=CERTIFIED,
     ),
-)  # fmt: skip
+)

@@ -100,8 +100,10 @@ class _ProofWatch(Watch):
 
 
 _KINDS: Mapping[Told, int] = {
-    "incumbent": trace.INCUMBENT, "bound": trace.BOUND, "verdict": trace.VERDICT,
-}  # fmt: skip
+    "incumbent": trace.INCUMBENT,
+    "bound": trace.BOUND,
+    "verdict": trace.VERDICT,
+}
 
 
 def certifier_of(searcher: Searcher, options: CertificateOptions) -> Certifier:

@@ -223,9 +223,12 @@ class ExactTrace(Trace):
 
 def _kept_text(row: np.void) -> str:
     return say("[{start},{end}) keeps {kept} items in {states} states, drops {dropped}").format(
-        start=row["start"], end=row["end"], kept=row["kept"], states=row["states"],
+        start=row["start"],
+        end=row["end"],
+        kept=row["kept"],
+        states=row["states"],
         dropped=row["pruned"],
-    )  # fmt: skip
+    )
 
 
 def _finite(value: float) -> float | None:

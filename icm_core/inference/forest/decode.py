@@ -90,9 +90,17 @@ def k_best(
     edge, left_rank, right_rank = (np.empty(shape, dtype=np.int32) for _ in range(3))
     count = np.zeros(len(forest), dtype=np.int32)
     kbest_kernels.k_best(
-        forest.edge_start, forest.left, forest.right, log_score, k, score, edge, left_rank,
-        right_rank, count,
-    )  # fmt: skip
+        forest.edge_start,
+        forest.left,
+        forest.right,
+        log_score,
+        k,
+        score,
+        edge,
+        left_rank,
+        right_rank,
+        count,
+    )
     rows = np.empty((most_rows(forest), 4), dtype=np.int64)
     result = []
     for rank in range(int(count[0])):

@@ -135,9 +135,19 @@ def empty_forest() -> Forest:
     """Return the forest of a sentence without a parse."""
     none = np.zeros(0, dtype=np.int32)
     return Forest(
-        none, none, none, none, np.zeros(1, dtype=np.int64), none, none, none,
-        np.zeros(0), np.zeros(0), np.zeros(0), none,
-    )  # fmt: skip
+        none,
+        none,
+        none,
+        none,
+        np.zeros(1, dtype=np.int64),
+        none,
+        none,
+        none,
+        np.zeros(0),
+        np.zeros(0),
+        np.zeros(0),
+        none,
+    )
 
 
 def too_large(tokens: int, edges: int, memory_limit: int) -> LimitError:

@@ -165,9 +165,12 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     impossible = np.flatnonzero(probability == 0.0)
     if len(impossible):
         floor[impossible] = _floors(
-            model, state[impossible], np.array(symbols)[impossible], word_factor[impossible],
+            model,
+            state[impossible],
+            np.array(symbols)[impossible],
+            word_factor[impossible],
             np.array([binary.words[row] is not None for row in impossible]),
-        )  # fmt: skip
+        )
     return TreeScore(binary, rules, state, log_probability, word_factor, span, floor, outside)
 
 

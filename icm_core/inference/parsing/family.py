@@ -10,7 +10,11 @@ from icm_core.inference.exact.pseudocode import PCFG_DECODED, PCFG_VITERBI
 
 SEARCHES: Final = (
     Search(
-        "pcfg-viterbi", "PCFG Viterbi", "coarse-to-fine", "pcfg-viterbi", None,
+        "pcfg-viterbi",
+        "PCFG Viterbi",
+        "coarse-to-fine",
+        "pcfg-viterbi",
+        None,
         "The most probable tree of the PCFG, which uses no ancestors.",
         warms=3.0,
         parsing=("chart_threshold",),
@@ -19,10 +23,14 @@ SEARCHES: Final = (
         code=PCFG_VITERBI,
     ),
     Search(
-        "pcfg-mbr", "PCFG MBR", "coarse-to-fine", "pcfg-mbr", FAMILY,
+        "pcfg-mbr",
+        "PCFG MBR",
+        "coarse-to-fine",
+        "pcfg-mbr",
+        FAMILY,
         "Minimum Bayes risk over the PCFG's forest.",
         parsing=("price", "chart_threshold"),
         variants=(Variant("pcfg-mbr", "MBR of the PCFG"),),
         code=PCFG_DECODED,
     ),
-)  # fmt: skip
+)

@@ -56,9 +56,13 @@ class Bounds:
         limit = NO_LIMIT if depth is None else depth
         entry = np.empty(len(model.counts.dish))
         certify_kernels.entry_bounds(
-            model.counts.start, model.seats.above, model.trie.depth, model.predictions.predicted,
-            limit, entry,
-        )  # fmt: skip
+            model.counts.start,
+            model.seats.above,
+            model.trie.depth,
+            model.predictions.predicted,
+            limit,
+            entry,
+        )
         symbols = model.grammar.table.symbols
         is_tag = np.array([symbol.kind is Kind.TAG for symbol in symbols])
         return cls(model, limit, entry, is_tag)
@@ -127,9 +131,15 @@ class BoundedForest:
     def as_arrays(self) -> arrays.Bounded:
         """What kernels take."""
         return arrays.Bounded(
-            self.origin, self.state, self.edge_start, self.source, self.left, self.right,
-            self.score, self.inside,
-        )  # fmt: skip
+            self.origin,
+            self.state,
+            self.edge_start,
+            self.source,
+            self.left,
+            self.right,
+            self.score,
+            self.inside,
+        )
 
     @property
     def bound(self) -> float:
@@ -237,9 +247,16 @@ def marginals(bounded: BoundedForest, items: int) -> NDArray[np.float64]:
     keep = np.zeros(bounded.edges, dtype=bool)
     number = np.empty(len(bounded), dtype=np.int32)
     kernels.cut_edges(
-        bounded.edge_start, bounded.left, bounded.right, bounded.score, bounded.inside, outside,
-        -np.inf, number, keep,
-    )  # fmt: skip
+        bounded.edge_start,
+        bounded.left,
+        bounded.right,
+        bounded.score,
+        bounded.inside,
+        outside,
+        -np.inf,
+        number,
+        keep,
+    )
     result = np.full(items, -np.inf)
     np.maximum.at(result, bounded.origin, outside + bounded.inside)
     return result

@@ -331,9 +331,16 @@ class _Run:
                 current, self.forest, self.bounds, reach, cut, self._within_budget, memory
             )
         current, looked_at = refine_bounded(
-            current, self.forest, self.bounds, reach, cut, self._within_budget, memory, budget,
+            current,
+            self.forest,
+            self.bounds,
+            reach,
+            cut,
+            self._within_budget,
+            memory,
+            budget,
             ahead,
-        )  # fmt: skip
+        )
         if looked_at >= budget:
             raise _Spent
         recorded = self.watch.wanted and threshold == self.options.stages[0]
@@ -347,10 +354,16 @@ class _Run:
             self._know(Derivation.from_rows(self.forest, rows), score, depth, current.bound)
         self.levels.append(
             Level(
-                threshold, depth, looked_at, len(current), current.edges, current.bound,
-                self.incumbent, time.perf_counter() - begun,
+                threshold,
+                depth,
+                looked_at,
+                len(current),
+                current.edges,
+                current.bound,
+                self.incumbent,
+                time.perf_counter() - begun,
             )
-        )  # fmt: skip
+        )
         if recorded:
             bound = max(current.bound, self.incumbent)
             self.watch.event("bound", depth, bound, self.incumbent)

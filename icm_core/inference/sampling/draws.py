@@ -203,9 +203,16 @@ def log_scores(
     log_p, log_q = np.empty(len(block)), np.empty(len(block))
     states = np.empty(int(np.diff(block.offsets).max(initial=0)) + 1, dtype=np.int64)
     kernels.score(
-        block.offsets, block.edges, forest.as_arrays, log_probability, model.as_arrays,
-        NO_LIMIT if depth is None else depth, states, log_p, log_q,
-    )  # fmt: skip
+        block.offsets,
+        block.edges,
+        forest.as_arrays,
+        log_probability,
+        model.as_arrays,
+        NO_LIMIT if depth is None else depth,
+        states,
+        log_p,
+        log_q,
+    )
     return log_p, log_q
 
 
@@ -247,6 +254,9 @@ class SpanTable:
         of_item[shown] = number.ravel()
         start, end, is_tag, label = (np.ascontiguousarray(column) for column in keys.T)
         return cls(
-            start.astype(np.int32), end.astype(np.int32), label.astype(np.int32),
-            is_tag.astype(bool), of_item,
-        )  # fmt: skip
+            start.astype(np.int32),
+            end.astype(np.int32),
+            label.astype(np.int32),
+            is_tag.astype(bool),
+            of_item,
+        )

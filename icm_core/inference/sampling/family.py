@@ -20,6 +20,7 @@ from icm_core.wording import noop
 
 KINDS: Final = ("start", "accept", "reject")
 """Kinds of events."""
+# fmt: off
 FAMILY: Final = Family(
     "mh",
     trace="icm_core.inference.sampling.trace:MHTrace",
@@ -53,7 +54,8 @@ FAMILY: Final = Family(
               "The answer comes from the run: a chain at the page's step.",
               "icm_core.inference.sampling.questions:accepted", ("accept", "reject")),
     ),
-)  # fmt: skip
+)
+# fmt: on
 
 _RUN: Final = "icm_core.inference.sampling.searches:search"
 _OPTIONS_CLASS: Final = "icm_core.inference.sampling.options:MHOptions"
@@ -64,6 +66,7 @@ def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
     return {} if value("decoding") == "mbr" else {"price": noop("Only with MBR.")}
 
 
+# fmt: off
 SEARCHES: Final = (
     Search(
         "mh", "Metropolis-Hastings, then MBR", "mh", "", FAMILY,
@@ -116,4 +119,5 @@ SEARCHES: Final = (
         variants=(Variant("samples", "exact samples"),),
         code=EXACT,
     ),
-)  # fmt: skip
+)
+# fmt: on

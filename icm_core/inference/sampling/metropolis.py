@@ -227,9 +227,16 @@ def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who 
         if record is not None:
             record.add(decided)
     result = MHResult(
-        options, source, chains.log_p, chains.log_q, chains.accepted, chains.current,
-        chains.tree_key, chains.chain_items, chains.importance_items,
-    )  # fmt: skip
+        options,
+        source,
+        chains.log_p,
+        chains.log_q,
+        chains.accepted,
+        chains.current,
+        chains.tree_key,
+        chains.chain_items,
+        chains.importance_items,
+    )
     if recorder is not None:
         recorder.finish(**result.outcome())
     return result

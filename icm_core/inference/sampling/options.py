@@ -69,9 +69,12 @@ class MHOptions:
 
     def __post_init__(self) -> None:
         check_counts(
-            draws=self.draws, thinning=self.thinning, seed=self.seed, proposal=self.proposal,
+            draws=self.draws,
+            thinning=self.thinning,
+            seed=self.seed,
+            proposal=self.proposal,
             context_depth=self.depth,
-        )  # fmt: skip
+        )
         if not 1 <= self.chains <= MOST_CHAINS:
             raise OptionError(f"{self.chains} chains: use 1 to {MOST_CHAINS}")
         if not 1 <= self.draws * self.chains <= MOST_DRAWS:

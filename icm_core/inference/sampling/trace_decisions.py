@@ -60,9 +60,12 @@ def row_log_probabilities(
     edge = drawn.rows[:, 0]
     chance = np.empty(len(edge))
     kernels.row_probabilities(
-        model.restaurants, np.array(states, dtype=np.int32), forest.rule[edge], forest.base[edge],
+        model.restaurants,
+        np.array(states, dtype=np.int32),
+        forest.rule[edge],
+        forest.base[edge],
         chance,
-    )  # fmt: skip
+    )
     with np.errstate(divide="ignore"):
         result: NDArray[np.float64] = np.log(chance * forest.factor[edge])
     return result
@@ -128,8 +131,11 @@ def _judged(
         left = int(forest.left[edge])
         split = int(forest.end[left]) if left >= 0 else -1
         key = (
-            int(forest.start[item]), int(forest.end[item]), int(forest.rule[edge]),
-            int(forest.symbol[item]), split,
-        )  # fmt: skip
+            int(forest.start[item]),
+            int(forest.end[item]),
+            int(forest.rule[edge]),
+            int(forest.symbol[item]),
+            split,
+        )
         result.append((key, trace.subject.edge_text(item, edge), value))
     return result

@@ -109,8 +109,10 @@ def _chosen(
         for colour, total in zip(colours.tolist(), totals.tolist(), strict=True):
             counts[colour] = counts.get(colour, 0) + int(total)
     given = list(dict.fromkeys(first))[:most]
-    others = sorted((colour for colour in counts if colour not in set(given)),
-                    key=lambda colour: (-counts[colour], colour))  # fmt: skip
+    others = sorted(
+        (colour for colour in counts if colour not in set(given)),
+        key=lambda colour: (-counts[colour], colour),
+    )
     room = most - len(given)
     if len(others) <= room:
         kept = given + others

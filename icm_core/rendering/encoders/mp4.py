@@ -94,9 +94,15 @@ def _encode(
             if film is None:
                 rows, columns = even.shape[:2]
                 film = imageio_ffmpeg.write_frames(
-                    str(made), (columns, rows), fps=per_second, codec="libx264", quality=None,
-                    macro_block_size=1, output_params=_FLAGS, ffmpeg_log_level="error",
-                )  # fmt: skip
+                    str(made),
+                    (columns, rows),
+                    fps=per_second,
+                    codec="libx264",
+                    quality=None,
+                    macro_block_size=1,
+                    output_params=_FLAGS,
+                    ffmpeg_log_level="error",
+                )
                 film.send(None)
             for _ in range(1 if repeats is None else repeats(number)):
                 film.send(even)

@@ -89,9 +89,15 @@ def _change(chart: ChartData, trace: AStarTrace, state: AStarState) -> Change:
     # What one more rule adds to the path score is its log-probability in its whole context.
     log_p = float(best["g"]) - trace.hypothesis(state.current).g
     return Change(
-        (popped,), (added,), state.kind == "prune", tuple(sorted(others)), chart.span(popped),
-        split, title, edge_label(rule, split, log_p),
-    )  # fmt: skip
+        (popped,),
+        (added,),
+        state.kind == "prune",
+        tuple(sorted(others)),
+        chart.span(popped),
+        split,
+        title,
+        edge_label(rule, split, log_p),
+    )
 
 
 def _line(trace: Trace, step: int) -> EventLine:

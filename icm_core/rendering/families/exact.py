@@ -75,9 +75,11 @@ def _line(trace: Trace, step: int) -> EventLine:
         )
         best = float(row["best"])
         if int(row["kept"]):
-            value = (say("best bound"), nats(best)) if certificate else (
-                say("posterior"), probability(math.exp(best), 4)
-            )  # fmt: skip
+            value = (
+                (say("best bound"), nats(best))
+                if certificate
+                else (say("posterior"), probability(math.exp(best), 4))
+            )
             numbers = (value,)
         aside = f"{depth} · {aside}" if aside else depth
     elif kind == "level":

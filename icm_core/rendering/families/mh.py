@@ -47,9 +47,13 @@ def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -
     heat = np.zeros(len(chart.nodes))
     np.maximum.at(heat, chart.node_of(forest), item_share)
     return Shown(
-        shown.head, shown.left, shown.right, NO_NODES, _change(chart, state, shown, forest),
+        shown.head,
+        shown.left,
+        shown.right,
+        NO_NODES,
+        _change(chart, state, shown, forest),
         heat=heat,
-    )  # fmt: skip
+    )
 
 
 def _change(chart: ChartData, state: MHState, shown: Shown, forest: Forest) -> Change:

@@ -30,6 +30,11 @@ class Gif(FilmFormat):
         count = len(source)
         samples = map(source.pixels, spread(count, _SAMPLED))
         write_gif(
-            map(source.pixels, range(count)), path, timing.durations_ms(count), progress,
-            colours=source.colours, most=source.most_colours, samples=samples,
-        )  # fmt: skip
+            map(source.pixels, range(count)),
+            path,
+            timing.durations_ms(count),
+            progress,
+            colours=source.colours,
+            most=source.most_colours,
+            samples=samples,
+        )

@@ -142,8 +142,9 @@ class PngPainter(PathPainter):
         face = None if fill is None else (*shares(fill), self._opacity * opacity)
         self._renderer.draw_path(gc, path, self._place, face)
 
-    def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
-              opacity: float) -> None:  # fmt: skip
+    def _text(
+        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
+    ) -> None:
         first = self.lettering.first(font)
         stretch, begins = self.lettering.fitted(text, font)
         wide, own = self.lettering.width(text, font), self.lettering.own.width(text, font)
@@ -229,9 +230,12 @@ class PdfPainter(PathPainter):
         target = io.BytesIO()
         backend: Any = backend_pdf
         kinds: Any = {
-            "pdf.fonttype": _TRUE_TYPE, "ps.fonttype": _TRUE_TYPE, "pdf.compression": 6,
-            "path.simplify": False, "path.snap": False,
-        }  # fmt: skip
+            "pdf.fonttype": _TRUE_TYPE,
+            "ps.fonttype": _TRUE_TYPE,
+            "pdf.compression": 6,
+            "path.simplify": False,
+            "path.snap": False,
+        }
         with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), _glyphs_alone():
             file: Any = backend.PdfFile(target, metadata=self._about())
             inches = self.width / 72, self.height / 72
@@ -272,8 +276,9 @@ class PdfPainter(PathPainter):
         place = Affine2D().scale(1, -1).translate(0, self.height)
         self._keep(pen, lambda renderer, gc: renderer.draw_path(gc, path, place, face))
 
-    def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
-              opacity: float) -> None:  # fmt: skip
+    def _text(
+        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
+    ) -> None:
         shown, families, _ = fonts.prepared(text, self.lettering.first(font))
         kind = fonts.properties(families, font.size, font.weight)
         ink = (*shares(colour), self._opacity * opacity)

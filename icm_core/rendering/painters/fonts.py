@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"
 """Come with matplotlib: Latin, Greek, Cyrillic, Arabic, Hebrew, signs."""
+# fmt: off
 FALLBACKS = (
     "Noto Sans Arabic", "Noto Naskh Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
     "Noto Sans CJK SC", "Noto Sans SC", "Noto Sans CJK JP", "Noto Sans CJK TC",
@@ -30,7 +31,8 @@ FALLBACKS = (
     "Microsoft YaHei", "Malgun Gothic", "Yu Gothic", "Nirmala UI", "Segoe UI", "Segoe UI Symbol",
     "Segoe UI Emoji", "PingFang SC", "Hiragino Sans", "Apple SD Gothic Neo",
     "Kohinoor Devanagari", "Devanagari MT", "Arial Unicode MS", "FreeSans", "Unifont",
-)  # fmt: skip
+)
+# fmt: on
 """Asked first for characters that the first font lacks, in this order; then all of the system's."""
 SUBSTITUTE = "\u25a1"
 """Drawn where no font has a character."""

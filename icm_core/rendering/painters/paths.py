@@ -80,8 +80,9 @@ class PathPainter:
     def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         raise NotImplementedError
 
-    def _text(self, x: float, baseline: float, text: str, font: Font, colour: str,
-              opacity: float) -> None:  # fmt: skip
+    def _text(
+        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
+    ) -> None:
         raise NotImplementedError
 
     def rect(
