@@ -29,15 +29,20 @@ from icm_core.wording import say
 Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
 
 _FORMATS: Final[dict[str, Kind]] = {
-    "icm-model": "model", "icm-trace": "trace", "icm-lesson": "lesson",
-}  # fmt: skip
+    "icm-model": "model",
+    "icm-trace": "trace",
+    "icm-lesson": "lesson",
+}
 _LESSON_TEXT: Final = ".lesson"
-_BY_SUFFIX: Final[dict[str, Kind]] = {
-    ".icm": "model", ".icmtrace": "trace", ".icmlesson": "lesson",
-}  # fmt: skip
+_BY_SUFFIX: Final[dict[str, Kind]] = {".icm": "model", ".icmtrace": "trace", ".icmlesson": "lesson"}
 """What a damaged archive was meant to be, so that its reader says what is wrong."""
-_MARKS: Final = (codecs.BOM_UTF8, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE, codecs.BOM_UTF16_LE,
-                 codecs.BOM_UTF16_BE)  # fmt: skip
+_MARKS: Final = (
+    codecs.BOM_UTF8,
+    codecs.BOM_UTF32_LE,
+    codecs.BOM_UTF32_BE,
+    codecs.BOM_UTF16_LE,
+    codecs.BOM_UTF16_BE,
+)
 _MOST_LINES: Final = 400
 _MOSTLY: Final = 0.7
 _CONLLU_COLUMNS: Final = 10

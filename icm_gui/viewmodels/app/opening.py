@@ -181,11 +181,15 @@ class Opening(QObject):
         for found in looks:
             if found.kind == "unknown":
                 self._refuse(found)
-        by_kind = {kind: [one.path for one in looks if one.kind == kind] for kind in
-                   ("treebank", "model", "project", "trace", "lesson")}  # fmt: skip
+        by_kind = {
+            kind: [one.path for one in looks if one.kind == kind]
+            for kind in ("treebank", "model", "project", "trace", "lesson")
+        }
         for kind, most in (
-            ("project", _tr("project")), ("model", _tr("model")), ("lesson", _tr("lesson")),
-        ):  # fmt: skip
+            ("project", _tr("project")),
+            ("model", _tr("model")),
+            ("lesson", _tr("lesson")),
+        ):
             for path in by_kind[kind][1:]:
                 title = _tr("{} was not opened").format(Path(path).name)
                 text = _tr("Only one {} is open at a time: open it alone.").format(most)

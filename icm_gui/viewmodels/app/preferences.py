@@ -32,6 +32,7 @@ LOOK, LIMITS, FILES = "Look", "Limits", "Files"
 GROUPS: Final = (LOOK, LIMITS, FILES)
 _MOST_TOKENS, _MOST_MB, _MOST_SECONDS = 2_000, 1 << 20, 86_400.0
 
+# fmt: off
 FIELDS: Final = (
     Field("look/theme", "Theme", "Light or dark as the system is, or always one of them.",
           "choice", (("system", "As the system"), ("light", "Light"), ("dark", "Dark")),
@@ -53,7 +54,8 @@ FIELDS: Final = (
           "algorithm take precedence.", "number", none="usual", group=LIMITS, unit="seconds"),
     Field(CSV_FORMULAS, "Formulas in CSV", "Cells that a spreadsheet would run as formulas are "
           "written as they are; otherwise a quote is put before them.", "flag", group=FILES),
-)  # fmt: skip
+)
+# fmt: on
 DEFAULTS: Final[Mapping[str, Any]] = {
     "look/theme": "system",
     LANGUAGE: SYSTEM,

@@ -335,8 +335,12 @@ class Presenting(QObject):
             return Place(_tr("Before the first of {count} bookmarks").format(count=count))
         text = _tr("Bookmark {number} of {count}").format(number=len(reached), count=count)
         is_here = reached[-1].step == playback.step
-        return Place(text if is_here else _tr("After bookmark {number} of {count}").format(
-            number=len(reached), count=count), reached[-1].text)  # fmt: skip
+        return Place(
+            text
+            if is_here
+            else _tr("After bookmark {number} of {count}").format(number=len(reached), count=count),
+            reached[-1].text,
+        )
 
     def _context_place(self) -> Place:
         contexts = self._contexts

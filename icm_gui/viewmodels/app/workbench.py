@@ -101,9 +101,16 @@ class Workbench(QObject):
         self.marks = GoldMarks(self.session, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
-            self.front, self.document, self.explore, self.contexts, self.compare, self.lessons,
-            self.lesson_writer, self.problems, self,
-        )  # fmt: skip
+            self.front,
+            self.document,
+            self.explore,
+            self.contexts,
+            self.compare,
+            self.lessons,
+            self.lesson_writer,
+            self.problems,
+            self,
+        )
         self.presenting = Presenting(
             self.playback, self.contexts, self.compare, self.settings, self
         )

@@ -199,9 +199,11 @@ class Comparer(QObject):
         """Return what a comparison of the present choice would be of."""
         sets = [self.predictions.get(key) for key in self._chosen]
         return (
-            self.document.treebank, self.predictions.options, self._chosen,
+            self.document.treebank,
+            self.predictions.options,
+            self._chosen,
             *[None if one is None else (one.name, one.count) for one in sets],
-        )  # fmt: skip
+        )
 
     def _compare(self) -> None:
         opened, options = self.document.treebank, self.predictions.options

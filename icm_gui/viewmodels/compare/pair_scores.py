@@ -92,9 +92,11 @@ class PairScores(QObject):
             return worth_of(model, gold), worth_of(model, predicted)
 
         self._jobs.start(
-            self.tr("Log-probabilities"), work, done=partial(self._take, (pair, model)),
+            self.tr("Log-probabilities"),
+            work,
+            done=partial(self._take, (pair, model)),
             group=SCORING,
-        )  # fmt: skip
+        )
 
     def _take(
         self, asked: tuple[object, object], found: tuple[TreeWorth | None, TreeWorth | None]

@@ -239,9 +239,14 @@ class Predictions(QObject):
             self.changed.emit()
 
     def _new(
-        self, name: str, origin: Origin, fingerprint: str, info: dict[str, Any],
-        trees: PredictedTrees, uid: str = "",
-    ) -> PredictionSet:  # fmt: skip
+        self,
+        name: str,
+        origin: Origin,
+        fingerprint: str,
+        info: dict[str, Any],
+        trees: PredictedTrees,
+        uid: str = "",
+    ) -> PredictionSet:
         info = {**info, "count": len(trees)}
         return PredictionSet(
             uid or uuid.uuid4().hex, name, origin, fingerprint, info, len(trees), trees
@@ -262,17 +267,25 @@ class Predictions(QObject):
 
         title = _tr("Importing predictions")
         self._jobs.start(
-            title, work, done=partial(self._imported, path, self._session.project),
+            title,
+            work,
+            done=partial(self._imported, path, self._session.project),
             failed=partial(self._refuse, title),
-        )  # fmt: skip
+        )
 
     def _imported(
         self, path: str, project: Project | None, found: tuple[GoldSide, Imported]
     ) -> None:
         side, one = found
-        info = {"path": path, "faults": list(one.faults), "matching": one.matching,
-                "untagged": one.untagged, "decoder": one.origin.decoder,
-                "way": one.origin.algorithm, "model": one.origin.model}  # fmt: skip
+        info = {
+            "path": path,
+            "faults": list(one.faults),
+            "matching": one.matching,
+            "untagged": one.untagged,
+            "decoder": one.origin.decoder,
+            "way": one.origin.algorithm,
+            "model": one.origin.model,
+        }
         made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
         if not self._keep_found(made, side, project):
             return
@@ -314,9 +327,14 @@ class Predictions(QObject):
         search = choices.search_options(choice.algorithm.algorithm)
         name = f"{choice.algorithm.title} \u00b7 {model.name}"
         uid = uuid.uuid4().hex
-        info = {"way": choice.algorithm.key, "model": model.name, "depth": choice.depth,
-                "decoder": choice.algorithm.decoder or parse.decoder,
-                "longest": choice.longest, "every": choice.every}  # fmt: skip
+        info = {
+            "way": choice.algorithm.key,
+            "model": model.name,
+            "depth": choice.depth,
+            "decoder": choice.algorithm.decoder or parse.decoder,
+            "longest": choice.longest,
+            "every": choice.every,
+        }
 
         project = self._session.project
         sides: list[GoldSide] = []
@@ -331,8 +349,12 @@ class Predictions(QObject):
             return parse_treebank(task, self._worker, control, last.append)
 
         def take(found: Parsed) -> None:
-            told = {**info, "seconds": found.seconds, "refused": found.refused,
-                    "complete": found.complete}  # fmt: skip
+            told = {
+                **info,
+                "seconds": found.seconds,
+                "refused": found.refused,
+                "complete": found.complete,
+            }
             fresh = uid not in self._all
             made = self._new(name, "parsed", sides[0].fingerprint, told, found.trees, uid)
             if len(found.trees) and self._keep_found(made, sides[0], project) and fresh:
@@ -346,9 +368,14 @@ class Predictions(QObject):
 
         title = _tr("Parsing {}").format(opened.name)
         self._jobs.start(
-            title, work, done=partial(self._all_parsed, take), partial=take, cancelled=stopped,
-            failed=partial(self._refuse, title), group=PARSING,
-        )  # fmt: skip
+            title,
+            work,
+            done=partial(self._all_parsed, take),
+            partial=take,
+            cancelled=stopped,
+            failed=partial(self._refuse, title),
+            group=PARSING,
+        )
         self.parsing_changed.emit()
 
     def _all_parsed(self, take: Any, found: Parsed) -> None:

@@ -131,15 +131,18 @@ class Reporting(QObject):
         task = _Task(
             choice,
             TableMaker(
-                comparer.comparison, comparer.other, errors=_whole(comparer.errors),
-                other_errors=_whole(comparer.other_errors), gaps=comparer.gaps,
+                comparer.comparison,
+                comparer.other,
+                errors=_whole(comparer.errors),
+                other_errors=_whole(comparer.other_errors),
+                gaps=comparer.gaps,
                 gold_errors=self._gold_table(),
             ),
             comparer.rows_listed if choice.listed else None,
             comparer.model if choice.decisions else None,
             opened.name if opened is not None and choice.decisions else "",
             found_by(comparer).depth,
-        )  # fmt: skip
+        )
 
         def work(control: Control) -> list[str]:
             return _written(task, control)
@@ -189,13 +192,19 @@ def _files(task: _Task, control: Control) -> list[str]:
     paths: list[str] = []
     if choice.page:
         what = ReportInput(
-            maker.comparison, maker.other, tables, maker.errors, maker.other_errors,
-            None if task.model is None
+            maker.comparison,
+            maker.other,
+            tables,
+            maker.errors,
+            maker.other_errors,
+            None
+            if task.model is None
             else decisions_under(task.model, maker.comparison, task.depth),
-            choice.sentences, task.among,
+            choice.sentences,
+            task.among,
             title=f"Comparison with {maker.comparison.gold_name}",
             model_name=task.model_name,
-        )  # fmt: skip
+        )
         paths.append(str(write_report(choice.page, what, drawn).path))
     control.check()
     if choice.csv:

@@ -39,9 +39,12 @@ class Column(IntEnum):
 
 _NUMBERS: Final = {Column.F1: "f1", Column.OTHER: "other-f1", Column.GAP: "gap"}
 _FIELDS: Final = {
-    **_NUMBERS, Column.NUMBER: "id", Column.LENGTH: "len", Column.DIFFERENCES: "diff",
+    **_NUMBERS,
+    Column.NUMBER: "id",
+    Column.LENGTH: "len",
+    Column.DIFFERENCES: "diff",
     Column.ERRORS: "error",
-}  # fmt: skip
+}
 """Fields of filters that hold the numbers of columns."""
 
 

@@ -43,9 +43,7 @@ class SentencePair:
 
     def is_like(self, other: SentencePair) -> bool:
         """Whether another pair has the same trees of the same sentence."""
-        return (self.index, self.gold, self.predicted) == (
-            other.index, other.gold, other.predicted,
-        )  # fmt: skip
+        return (self.index, self.gold, self.predicted) == (other.index, other.gold, other.predicted)
 
 
 def pair_of(comparison: Comparison, row: int) -> SentencePair:

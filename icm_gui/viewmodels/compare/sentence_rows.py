@@ -131,9 +131,11 @@ class SentenceRows(ColumnTable):
             return _tr("{0} of {1} sentences").format(
                 local(f"{len(self.rows):,}"), local(f"{self.total:,}")
             )
-        return _tr("1 sentence") if self.total == 1 else _tr("{0} sentences").format(
-            local(f"{self.total:,}")
-        )  # fmt: skip
+        return (
+            _tr("1 sentence")
+            if self.total == 1
+            else _tr("{0} sentences").format(local(f"{self.total:,}"))
+        )
 
     @property
     def score_text(self) -> str:
@@ -255,9 +257,14 @@ class SentenceRows(ColumnTable):
 
         def work(control: Control) -> _Arrangement:
             facts = QueryFacts.of(
-                comparison, errors, gaps, other=other, notes=_notes(comparison, noted),
-                before=before, check=control.check,
-            )  # fmt: skip
+                comparison,
+                errors,
+                gaps,
+                other=other,
+                notes=_notes(comparison, noted),
+                before=before,
+                check=control.check,
+            )
             found = answer(query, facts, control.check)
             rows = ordered(facts, np.flatnonzero(found.found).astype(np.int32), by, falling)
             control.check()
@@ -267,9 +274,12 @@ class SentenceRows(ColumnTable):
             return _Arrangement(facts, rows, found.unknown, fields, score)
 
         self._jobs.start(
-            _tr("Looking through the sentences"), work, done=self._take, failed=self._failed,
+            _tr("Looking through the sentences"),
+            work,
+            done=self._take,
+            failed=self._failed,
             group=GROUP,
-        )  # fmt: skip
+        )
         self._set_busy(True)
 
     def _take(self, found: _Arrangement) -> None:

@@ -60,8 +60,13 @@ class Question:
     def key(self) -> tuple[Any, ...]:
         """What an answer depends on."""
         return (
-            self.model, self.gold, self.predicted, self.depth, self.seeks_best, bool(self.decoder),
-        )  # fmt: skip
+            self.model,
+            self.gold,
+            self.predicted,
+            self.depth,
+            self.seeks_best,
+            bool(self.decoder),
+        )
 
 
 @dataclass(frozen=True)
@@ -239,9 +244,14 @@ class SentenceWhy(QObject):
             return None
         found = found_by(self.comparer)
         return Question(
-            opened.models[0], opened.parse, pair.gold, pair.predicted, found.depth,
-            found.seeks_best, found.name,
-        )  # fmt: skip
+            opened.models[0],
+            opened.parse,
+            pair.gold,
+            pair.predicted,
+            found.depth,
+            found.seeks_best,
+            found.name,
+        )
 
     def _follow(self) -> None:
         if not self._active:

@@ -168,9 +168,12 @@ class WhyRows(ColumnTable):
         if one is None:
             return ""
         return _tr("{rule}, words {first} to {last}: gold {gold}, predicted {predicted}").format(
-            rule=one.rule, first=one.start + 1, last=one.end, gold=nats(one.gold),
+            rule=one.rule,
+            first=one.start + 1,
+            last=one.end,
+            gold=nats(one.gold),
             predicted=nats(one.predicted),
-        )  # fmt: skip
+        )
 
     # Sums and copies
 

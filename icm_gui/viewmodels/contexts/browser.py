@@ -208,9 +208,13 @@ class ContextBrowser(QObject):
             return (index, *found_again(index, remembered))
 
         self._jobs.start(
-            _tr("Contexts"), work, done=self._loaded, failed=self._not_loaded,
-            cancelled=self._not_indexed, group=GROUP,
-        )  # fmt: skip
+            _tr("Contexts"),
+            work,
+            done=self._loaded,
+            failed=self._not_loaded,
+            cancelled=self._not_indexed,
+            group=GROUP,
+        )
 
     def _forget(self) -> None:
         self.index = self.opened = self.measures = self._opened_index = None

@@ -39,9 +39,13 @@ NODE_ROLE: Final = USER + 3
 FULL_BAR: Final = 2.0
 """Divergence in nats whose bar is a whole one."""
 ORDERS: Final[dict[Column, Order]] = {
-    Column.DEPTH: "depth", Column.CUSTOMERS: "customers", Column.TABLES: "tables",
-    Column.RULES: "rules", Column.ENTROPY: "entropy", Column.DIVERGENCE: "divergence",
-}  # fmt: skip
+    Column.DEPTH: "depth",
+    Column.CUSTOMERS: "customers",
+    Column.TABLES: "tables",
+    Column.RULES: "rules",
+    Column.ENTROPY: "entropy",
+    Column.DIVERGENCE: "divergence",
+}
 
 
 def tr(text: str) -> str:

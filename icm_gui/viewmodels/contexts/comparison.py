@@ -146,8 +146,13 @@ class ContextComparison(PaneModel):
         """Return what the comparison depends on."""
         browser = self.browser
         return (
-            browser.model, browser.node, browser.compared, browser.loading, self.axis, self.order
-        )  # fmt: skip
+            browser.model,
+            browser.node,
+            browser.compared,
+            browser.loading,
+            self.axis,
+            self.order,
+        )
 
     def renew(self) -> None:
         """Compare."""
@@ -244,9 +249,8 @@ class ContextComparison(PaneModel):
             return tr("A context does not differ from itself: pick another one in the trie.")
         name = shortened(self.other_name, lambda text: len(text) <= _MOST_LETTERS)
         return tr("Compared with {name}: KL {kl}, back {back}, JS {js} nats").format(
-            name=name, kl=nats(found.kl, 3), back=nats(found.back, 3),
-            js=nats(found.js, 3),
-        )  # fmt: skip
+            name=name, kl=nats(found.kl, 3), back=nats(found.back, 3), js=nats(found.js, 3)
+        )
 
     def csv(self) -> str:
         """Return all rules as CSV."""

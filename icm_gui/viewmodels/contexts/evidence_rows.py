@@ -233,9 +233,13 @@ class EvidenceRows(ColumnTable):
 
         self.loading, self.stopped = True, False
         self._jobs.start(
-            tr("Training evidence"), work, done=self._found, failed=self._failed,
-            cancelled=self._stopped, group=GROUP,
-        )  # fmt: skip
+            tr("Training evidence"),
+            work,
+            done=self._found,
+            failed=self._failed,
+            cancelled=self._stopped,
+            group=GROUP,
+        )
 
     def _found(self, result: tuple[ContextIndex, ContextEvidence]) -> None:
         index, evidence = result
@@ -291,9 +295,15 @@ class EvidenceRows(ColumnTable):
             same = bool(self.matches.same_tree[training])
         start, end = (int(x) for x in sentence.spans[at])
         piece = self._pieces[row] = Piece(
-            sentence, training, place, same, sentence.addresses[at], start, end,
+            sentence,
+            training,
+            place,
+            same,
+            sentence.addresses[at],
+            start,
+            end,
             sentence.depth_below(at),
-        )  # fmt: skip
+        )
         return piece
 
     def _sentence(self, model: Model, training: int) -> TrainingSentence:

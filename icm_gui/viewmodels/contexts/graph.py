@@ -35,10 +35,13 @@ def _answer(question: _Question, _control: Control) -> GraphPicture:
     # networkx takes a while to load the first time, so nothing of this is done in sight.
     return picture_of(
         path_graph(
-            question.index, question.node, question.rule,
-            siblings=question.columns - 1, children=question.columns,
+            question.index,
+            question.node,
+            question.rule,
+            siblings=question.columns - 1,
+            children=question.columns,
         )
-    )  # fmt: skip
+    )
 
 
 class SmoothingGraph(PaneModel):

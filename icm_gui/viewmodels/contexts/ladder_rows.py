@@ -16,14 +16,18 @@ if TYPE_CHECKING:
 _TIPS: Final = {
     "level": "Depth of the context; H is the base measure",
     "element": "What the level adds to the context",
-    "n": "Customers of the rule", "t": "Tables of the rule",
-    "N": "All customers of the level", "T": "All tables of the level",
-    "d": "Discount in force for the rule", "c": "Concentration",
-    "own": "What the level keeps for the rule", "pass": "Share passed on to the next level",
+    "n": "Customers of the rule",
+    "t": "Tables of the rule",
+    "N": "All customers of the level",
+    "T": "All tables of the level",
+    "d": "Discount in force for the rule",
+    "c": "Concentration",
+    "own": "What the level keeps for the rule",
+    "pass": "Share passed on to the next level",
     "share": "Product of the shares passed on by the levels above",
     "adds": "share times own: what the level adds to the probability",
     "P(r | level)": "Probability of the rule in the context of the level",
-}  # fmt: skip
+}
 _WHOLE = ("n", "t", "N", "T")
 _TEXT = ("level", "element")
 

@@ -109,9 +109,13 @@ class Matching(QObject):
             )
 
         self._jobs.start(
-            tr("Training evidence"), work, done=self._found, failed=self._failed,
-            cancelled=self._stopped, group=GROUP,
-        )  # fmt: skip
+            tr("Training evidence"),
+            work,
+            done=self._found,
+            failed=self._failed,
+            cancelled=self._stopped,
+            group=GROUP,
+        )
 
     def _is_of(self, treebank: OpenTreebank, model: Model) -> bool:
         """Whether that treebank was looked through already for the same sentences, or is."""

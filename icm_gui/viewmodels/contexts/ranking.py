@@ -42,17 +42,19 @@ class Ranking:
 RANKINGS: Final = (
     Ranking("surprising", "Most surprising", "Customers times the divergence (KL) from the parent"),
     Ranking(
-        "surprising-js", "Most surprising (JS)",
+        "surprising-js",
+        "Most surprising (JS)",
         "Customers times the Jensen-Shannon divergence from the parent",
     ),
     Ranking(
-        "flips", "Best rule flipped",
+        "flips",
+        "Best rule flipped",
         "The last ancestor makes another rule the best one; by customers times the gain in log P",
     ),
     Ranking("largest", "Largest", "Most customers"),
     Ranking("deepest", "Deepest", "Most ancestors"),
     Ranking("uncertain", "Most uncertain", "Greatest entropy, with 10 customers or more", "n>=10"),
-)  # fmt: skip
+)
 """In the order of the box."""
 
 

@@ -291,9 +291,14 @@ class WhatIfState(QObject):
 
         self._making, self._again = True, False
         self._jobs.start(
-            _tr("What if"), work, partial=self._made, done=self._parsed, failed=self._refused,
-            cancelled=self._ended, group=GROUP,
-        )  # fmt: skip
+            _tr("What if"),
+            work,
+            partial=self._made,
+            done=self._parsed,
+            failed=self._refused,
+            cancelled=self._ended,
+            group=GROUP,
+        )
         self.changed.emit()
 
     def _case(self) -> Case | None:
@@ -369,9 +374,13 @@ class WhatIfState(QObject):
             return path
 
         self._jobs.start(
-            _tr("Saving the changed model"), work, done=self._was_saved,
-            failed=self._not_saved, cancelled=self._save_ended, group=SAVE_GROUP,
-        )  # fmt: skip
+            _tr("Saving the changed model"),
+            work,
+            done=self._was_saved,
+            failed=self._not_saved,
+            cancelled=self._save_ended,
+            group=SAVE_GROUP,
+        )
         self.changed.emit()
 
     def _was_saved(self, path: str) -> None:

@@ -112,9 +112,15 @@ class SentenceParser:
         old_marks, new_marks = moving_marks(before.tree, after.tree)
         again = score_tree(model, before.tree, options.depth).total
         return ParseChange(
-            case.sentence, before, after, again, len(old_marks), len(new_marks),
-            old_marks, new_marks,
-        )  # fmt: skip
+            case.sentence,
+            before,
+            after,
+            again,
+            len(old_marks),
+            len(new_marks),
+            old_marks,
+            new_marks,
+        )
 
     def _before(self, case: Case, control: Control) -> Reading:
         kept = self._kept

@@ -122,9 +122,11 @@ class AnimatedRun:
     @property
     def views(self) -> tuple[FrameView, ...]:
         """What can be shown of it."""
-        return ("chart", "hypergraph", "trees") if look_of(self.trace.FAMILY).proposes_trees else (
-            "chart", "hypergraph",
-        )  # fmt: skip
+        return (
+            ("chart", "hypergraph", "trees")
+            if look_of(self.trace.FAMILY).proposes_trees
+            else ("chart", "hypergraph")
+        )
 
     @property
     def kinds(self) -> tuple[tuple[str, int], ...]:
@@ -203,9 +205,18 @@ def kept_choice(settings: Settings, run: AnimatedRun) -> AnimationChoice:
     except OptionError:
         timing = Timing()
     return AnimationChoice(
-        0, len(run.trace) - 1, 1, (), view, size, timing.per_second, timing.hold,
-        bool(value("dark", usual.dark)), bool(value("caption", usual.caption)), form,
-    )  # fmt: skip
+        0,
+        len(run.trace) - 1,
+        1,
+        (),
+        view,
+        size,
+        timing.per_second,
+        timing.hold,
+        bool(value("dark", usual.dark)),
+        bool(value("caption", usual.caption)),
+        form,
+    )
 
 
 def keep_choice(settings: Settings, choice: AnimationChoice) -> None:

@@ -197,9 +197,14 @@ class Explore(Searching):
             return
         work = partial(self.worker.run_each, requests)
         self.jobs.start(
-            "Run all", work, partial=self._one_of_all, done=self._all_done,
-            failed=partial(self._failed, "Run all"), cancelled=self._ended, group=ALL,
-        )  # fmt: skip
+            "Run all",
+            work,
+            partial=self._one_of_all,
+            done=self._all_done,
+            failed=partial(self._failed, "Run all"),
+            cancelled=self._ended,
+            group=ALL,
+        )
         self.busy_changed.emit()
 
     def show_result(self, key: str) -> None:

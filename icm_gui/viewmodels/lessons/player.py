@@ -153,9 +153,12 @@ class Lessons(QObject):
             return read_lesson(name, document.model, recent, control)
 
         self._jobs.start(
-            self.tr("Opening {name}").format(name=Path(name).name), work,
-            done=partial(self._read, name), failed=partial(self._failed, name), group=GROUP,
-        )  # fmt: skip
+            self.tr("Opening {name}").format(name=Path(name).name),
+            work,
+            done=partial(self._read, name),
+            failed=partial(self._failed, name),
+            group=GROUP,
+        )
 
     def play(self, opened: Opened, path: str = "", page: int = 0) -> None:
         """Show a lesson that was read.
@@ -293,9 +296,12 @@ class Lessons(QObject):
             return find_run(lesson, page, models, worker, control)
 
         self._jobs.start(
-            self.tr("Run of the page"), work, done=partial(self._found, key),
-            failed=partial(self._not_found, page.run), group=RUN_GROUP,
-        )  # fmt: skip
+            self.tr("Run of the page"),
+            work,
+            done=partial(self._found, key),
+            failed=partial(self._not_found, page.run),
+            group=RUN_GROUP,
+        )
 
     def _found(self, key: tuple[str, int | None], run: Run) -> None:
         self._runs[key] = run = replace(run, is_borrowed=True)
@@ -361,9 +367,11 @@ class Lessons(QObject):
             return
         mine = self._runs.get((page.run, page.depth))
         explore = self._explore
-        here = mine is not None and explore.run_shown is mine and (
-            explore.playback.step == self._step_of(page)
-        )  # fmt: skip
+        here = (
+            mine is not None
+            and explore.run_shown is mine
+            and (explore.playback.step == self._step_of(page))
+        )
         self._set_away(not here and not self.is_busy)
 
     def _set_away(self, away: bool) -> None:

@@ -397,8 +397,12 @@ class LessonWriter(QObject):
         self._keeping.stop()
         value = None
         if self.draft is not None:
-            value = {"text": self.draft.text, "path": self.path, "saved": self.is_saved,
-                     "page": self.page}  # fmt: skip
+            value = {
+                "text": self.draft.text,
+                "path": self.path,
+                "saved": self.is_saved,
+                "page": self.page,
+            }
         if value != self._kept:
             self._kept = value
             self._session.set_state(DRAFT, value)

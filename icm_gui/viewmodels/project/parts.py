@@ -138,9 +138,11 @@ def keep_run(
         if (one.sentence, one.algorithm) != (key.text, key.algorithm):
             continue
         known = record_of_run(one)
-        same = (one.options, one.model) == (asked, given.model) if known is None else (
-            known.key == key
-        )  # fmt: skip
+        same = (
+            (one.options, one.model) == (asked, given.model)
+            if known is None
+            else (known.key == key)
+        )
         if same:
             project.set_result(one.key, result)
             return one.key, one.bookmarks

@@ -84,8 +84,11 @@ class RunKeeper(QObject):
         self._before: Mapping[str, Any] = {}
         """The states of the project as it was opened."""
         # What is so from the beginning must not take the place of what the project has.
-        self._told = {CHOICE: self._choice(), OPTIONS: search_settings.as_json(),
-                      SPEED: self._playback.speed}  # fmt: skip
+        self._told = {
+            CHOICE: self._choice(),
+            OPTIONS: search_settings.as_json(),
+            SPEED: self._playback.speed,
+        }
         self._marks: tuple[StoredBookmark, ...] = ()
         """Bookmarks as they were seen last."""
         self._again: tuple[str, int] | None = None

@@ -278,10 +278,12 @@ class Saver(QObject):
             return
         self._running = one = self._large.popleft()
         one.job = self._jobs.start(
-            one.title, one.do, done=partial(self._large_done, one),
+            one.title,
+            one.do,
+            done=partial(self._large_done, one),
             failed=partial(self._large_failed, one),
             cancelled=partial(self._large_cancelled, one),
-        )  # fmt: skip
+        )
 
     def _large_done(self, one: _Work, value: Any) -> None:
         if one is self._running:  # else `finish` has done the rest

@@ -215,9 +215,12 @@ class Session(QObject):
             return Project.open(target)
 
         self._saver.large(
-            _tr("Saving {}").format(target.name), work, done=self._copied,
-            failed=self._not_copied, keeps=False,
-        )  # fmt: skip
+            _tr("Saving {}").format(target.name),
+            work,
+            done=self._copied,
+            failed=self._not_copied,
+            keeps=False,
+        )
 
     # The project
 

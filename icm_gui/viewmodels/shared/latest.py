@@ -80,9 +80,13 @@ class Latest(QObject):
             return work(question, control)
 
         self._jobs.start(
-            self._title, answer, done=self._done, failed=self._failed,
-            cancelled=self._stopped, group=self._group,
-        )  # fmt: skip
+            self._title,
+            answer,
+            done=self._done,
+            failed=self._failed,
+            cancelled=self._stopped,
+            group=self._group,
+        )
 
     def _done(self, answer: Any) -> None:
         question = self._running

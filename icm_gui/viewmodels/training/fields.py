@@ -13,6 +13,7 @@ CLEANING = "Cleaning of trees"
 GROUPS = (GRAMMAR, WORDS, FIT, SAMPLING, CLEANING)
 """The foldable groups, in order."""
 
+# fmt: off
 FIELDS: tuple[Field, ...] = (
     Field("contexts", "Contexts", "What a rule depends on: its ancestors' rules and child "
           "positions (R), their labels (N), or labels with left siblings (LS).", "choice",
@@ -82,7 +83,8 @@ FIELDS: tuple[Field, ...] = (
     Field("clean.root_label", "Root label", "Label above every tree.", "text", group=CLEANING),
     Field("clean.cut", "Cut marks of conventions", "Names of conventions whose marks are cut from "
           "labels and tags, separated by commas, or all.", "text", group=CLEANING),
-)  # fmt: skip
+)
+# fmt: on
 
 PRIORS = ("fit.beta_a", "fit.beta_b", "fit.gamma_shape", "fit.gamma_rate")
 SAMPLERS = ("sampling.sweeps", "sampling.burn_in", "sampling.thinning", "sampling.seed")

@@ -143,17 +143,26 @@ def idle_reasons(members: Sequence[ModelOptions]) -> dict[str, str]:
     prior = _tr("Only with the fits MAP and sampled.")
     sampled = _tr("Only with the sampled seating.")
     rules = [
-        (HEADS, any(m.binarisation.direction == "head" for m in members),
-         _tr("Only with head-outward binarisation.")),
+        (
+            HEADS,
+            any(m.binarisation.direction == "head" for m in members),
+            _tr("Only with head-outward binarisation."),
+        ),
         ("alpha", any(m.base == "mle" for m in members), _tr("Only with the PCFG as base.")),
-        ("fit.held_out_share", "held-out" in methods,
-         _tr("Only with the fit on held-out sentences.")),
+        (
+            "fit.held_out_share",
+            "held-out" in methods,
+            _tr("Only with the fit on held-out sentences."),
+        ),
         *((key, bool(methods & {*ONE_DISCOUNT}), prior) for key in PRIORS),
         ("fit.levels", methods != {"fixed"}, fitted),
-        ("fit.max_iterations", bool(methods & {"held-out", "map"}),
-         _tr("Only with the fits MAP and on held-out sentences.")),
+        (
+            "fit.max_iterations",
+            bool(methods & {"held-out", "map"}),
+            _tr("Only with the fits MAP and on held-out sentences."),
+        ),
         *((key, any(m.seating == "sampled" for m in members), sampled) for key in SAMPLERS),
-    ]  # fmt: skip
+    ]
     return {key: why for key, used, why in rules if not used}
 
 

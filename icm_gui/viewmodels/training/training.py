@@ -177,9 +177,13 @@ class Training(QObject):
 
         self.error = ""
         self.job = self.jobs.start(
-            _tr("Training"), work, done=self._done, failed=self._failed,
-            cancelled=self._cancelled, group=GROUP,
-        )  # fmt: skip
+            _tr("Training"),
+            work,
+            done=self._done,
+            failed=self._failed,
+            cancelled=self._cancelled,
+            group=GROUP,
+        )
         self.changed.emit()
 
     def cancel(self) -> None:
@@ -201,9 +205,12 @@ class Training(QObject):
             return target
 
         self.jobs.start(
-            _tr("Saving the model"), work, done=self.saved.emit, failed=self._saving_failed,
+            _tr("Saving the model"),
+            work,
+            done=self.saved.emit,
+            failed=self._saving_failed,
             group=SAVING,
-        )  # fmt: skip
+        )
 
     def close(self) -> None:
         """Remove the files of models that were trained here."""

@@ -247,16 +247,22 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
             try:
                 try:
                     documents[source.name] = read_document(
-                        source, encoding=encoding, third_item=request.third_item,
-                        bare_terminals=request.bare_terminals, progress=progress,
-                    )  # fmt: skip
+                        source,
+                        encoding=encoding,
+                        third_item=request.third_item,
+                        bare_terminals=request.bare_terminals,
+                        progress=progress,
+                    )
                 except EncodingProblem:
                     if request.for_others is None:
                         raise
                     documents[source.name] = read_document(
-                        source, encoding=request.for_others, third_item=request.third_item,
-                        bare_terminals=request.bare_terminals, progress=progress,
-                    )  # fmt: skip
+                        source,
+                        encoding=request.for_others,
+                        third_item=request.third_item,
+                        bare_terminals=request.bare_terminals,
+                        progress=progress,
+                    )
             except DataError as error:
                 question = _question(source.name, source.data, error, request)
                 return ReadResult(replace(request, documents=documents), question=question)

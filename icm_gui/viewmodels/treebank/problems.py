@@ -101,9 +101,11 @@ class ProblemsModel(QAbstractListModel):
     @property
     def title(self) -> str:
         """For a tab: ``Problems 3``."""
-        return _tr("Problems {}").format(local(f"{len(self._list):,}")) if len(self._list) else _tr(
-            "Problems"
-        )  # fmt: skip
+        return (
+            _tr("Problems {}").format(local(f"{len(self._list):,}"))
+            if len(self._list)
+            else _tr("Problems")
+        )
 
     @property
     def summary(self) -> str:
@@ -184,12 +186,16 @@ class ProblemsModel(QAbstractListModel):
             where = f"{problem.file}:{problem.line}:{problem.column}"
             return f"{reason_text(problem)}\n{where}\n{self._consequence(problem)}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join((
-                {"error": _tr("Error"), "warning": _tr("Warning"), "note": _tr("Note")}[
-                    problem.severity
-                ],
-                reason_text(problem), place_text(problem), self._consequence(problem),
-            ))  # fmt: skip
+            return ". ".join(
+                (
+                    {"error": _tr("Error"), "warning": _tr("Warning"), "note": _tr("Note")}[
+                        problem.severity
+                    ],
+                    reason_text(problem),
+                    place_text(problem),
+                    self._consequence(problem),
+                )
+            )
         return None
 
     def _consequence(self, problem: Problem) -> str:

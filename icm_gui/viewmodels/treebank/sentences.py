@@ -149,9 +149,11 @@ class SentenceTable(ColumnTable):
             return _tr("{} of {} match").format(
                 local(f"{len(self.rows):,}"), local(f"{self.total:,}")
             )
-        return _tr("1 sentence") if self.total == 1 else _tr("{} sentences").format(
-            local(f"{self.total:,}")
-        )  # fmt: skip
+        return (
+            _tr("1 sentence")
+            if self.total == 1
+            else _tr("{} sentences").format(local(f"{self.total:,}"))
+        )
 
     @property
     def sort_text(self) -> str:
@@ -279,8 +281,12 @@ class SentenceTable(ColumnTable):
         """Return in words what an icon shows."""
         if column == Column.STATE:
             state = STATES[int(self._values.state[sentence])]
-            return {"todo": _tr("todo"), "work": _tr("in progress"), "done": _tr("done"),
-                    "doubtful": _tr("doubtful")}[state]  # fmt: skip
+            return {
+                "todo": _tr("todo"),
+                "work": _tr("in progress"),
+                "done": _tr("done"),
+                "doubtful": _tr("doubtful"),
+            }[state]
         if column == Column.NOTE and self._values.note[sentence]:
             return _tr("has a note")
         return ""
@@ -349,9 +355,8 @@ class SentenceTable(ColumnTable):
             return _Arrangement(known, order)
 
         self.jobs.start(
-            _tr("Arranging the sentences"), work, done=self._take, group=GROUP,
-            failed=self._failed,
-        )  # fmt: skip
+            _tr("Arranging the sentences"), work, done=self._take, group=GROUP, failed=self._failed
+        )
         self._set_busy(True)
 
     def _take(self, result: _Arrangement) -> None:

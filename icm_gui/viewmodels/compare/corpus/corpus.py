@@ -151,9 +151,13 @@ def _tr(text: str) -> str:
 
 
 CORPUS: Final[dict[str, Maker]] = {
-    "labels": _labels, "lengths": _lengths, "files": _files, "groups": _groups,
-    "headline": _headline, "significance": _significance,
-}  # fmt: skip
+    "labels": _labels,
+    "lengths": _lengths,
+    "files": _files,
+    "groups": _groups,
+    "headline": _headline,
+    "significance": _significance,
+}
 """Tables of the corpus pane by key."""
 LENGTHS: Final[dict[str, Maker]] = {"lengths": _lengths}
 """The plot below the labels."""

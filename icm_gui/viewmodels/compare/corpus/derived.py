@@ -112,9 +112,12 @@ class Derived(QObject):
             return name, maker(comparison, other, control)
 
         self._jobs.start(
-            self._title, work, done=self._done, failed=partial(self._failed, name),
+            self._title,
+            work,
+            done=self._done,
+            failed=partial(self._failed, name),
             group=self._group,
-        )  # fmt: skip
+        )
 
     def _done(self, found: tuple[str, Any]) -> None:
         name, value = found

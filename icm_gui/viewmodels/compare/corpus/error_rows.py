@@ -103,9 +103,14 @@ class ErrorRows(QObject):
 
         self._run = object()
         self._jobs.start(
-            _tr("Error types"), work, done=self._done, partial=self._done, failed=self._failed,
-            cancelled=partial(self._cancelled, self._run), group=FINDING,
-        )  # fmt: skip
+            _tr("Error types"),
+            work,
+            done=self._done,
+            partial=self._done,
+            failed=self._failed,
+            cancelled=partial(self._cancelled, self._run),
+            group=FINDING,
+        )
         self.changed.emit()
 
     def _done(self, found: Found) -> None:
@@ -234,9 +239,11 @@ class ErrorRows(QObject):
                 )
             )
         return ErrorBar(
-            say(TITLES[error_type]), tuple(count.errors for count in counts), tuple(lost),
+            say(TITLES[error_type]),
+            tuple(count.errors for count in counts),
+            tuple(lost),
             plain_tip("\n".join(lines)),
-        )  # fmt: skip
+        )
 
     @property
     def selected(self) -> ErrorType | None:

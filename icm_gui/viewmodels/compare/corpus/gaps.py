@@ -46,9 +46,15 @@ def _judge(task: _Task, control: Control) -> Gaps:
 
     parser = Parser([task.model], task.parse)
     return judge_rows(
-        parser, task.comparison, range(len(task.comparison)), progress, control.partial,
-        seeks_best=task.seeks_best, known=task.known, check=control.check,
-    )  # fmt: skip
+        parser,
+        task.comparison,
+        range(len(task.comparison)),
+        progress,
+        control.partial,
+        seeks_best=task.seeks_best,
+        known=task.known,
+        check=control.check,
+    )
 
 
 class GapsJudge(QObject):
@@ -162,9 +168,12 @@ class GapsJudge(QObject):
             return
         found = found_by(comparer)
         task = _Task(
-            comparison, opened.models[0], replace(opened.parse, depth=found.depth),
-            found.seeks_best, self.gaps,
-        )  # fmt: skip
+            comparison,
+            opened.models[0],
+            replace(opened.parse, depth=found.depth),
+            found.seeks_best,
+            self.gaps,
+        )
         self.fault = ""
 
         def work(control: Control) -> Gaps:
@@ -172,9 +181,14 @@ class GapsJudge(QObject):
 
         self._of = comparison, opened
         self._job = self._jobs.start(
-            _tr("Computing verdicts"), work, done=self._have, partial=self._have,
-            failed=self._failed, cancelled=self.changed.emit, group=JUDGING,
-        )  # fmt: skip
+            _tr("Computing verdicts"),
+            work,
+            done=self._have,
+            partial=self._have,
+            failed=self._failed,
+            cancelled=self.changed.emit,
+            group=JUDGING,
+        )
         self.changed.emit()
 
     def stop(self) -> None:

@@ -141,9 +141,12 @@ class GoldErrorRows(ColumnTable):
             return np.zeros(0, dtype=np.int32)
         self._most = listing.most(self.tags)
         found = listing.listed(
-            tags=self.tags, label=self.label, text=self.text,
-            with_dismissed=self.with_dismissed, only_marked=self.only_marked,
-        )  # fmt: skip
+            tags=self.tags,
+            label=self.label,
+            text=self.text,
+            with_dismissed=self.with_dismissed,
+            only_marked=self.only_marked,
+        )
         return listing.ordered(found, Column(self.sorted_by), self.falling)
 
     def node(self, row: int) -> int:

@@ -79,9 +79,11 @@ class GoldListing:
         """Return what a node's mark is kept under."""
         errors = self.errors
         return NodeKey(
-            self.text_of(node), int(errors.start[node]), int(errors.end[node]),
+            self.text_of(node),
+            int(errors.start[node]),
+            int(errors.end[node]),
             errors.label_of(node),
-        )  # fmt: skip
+        )
 
     def mark(self, node: int) -> Mark:
         """Return what is noted of a node."""
@@ -223,14 +225,24 @@ class GoldListing:
             mark, preferred = self.mark(node), errors.preferred_of(node)
             found.append(
                 (
-                    self.place(node) + 1, errors.label_of(node), errors.text(node),
-                    int(errors.start[node]) + 1, int(errors.end[node]), errors.rule_of(node),
-                    float(errors.surprise[node]), "yes" if errors.only_here[node] else "",
-                    preferred or None, float(errors.chance[node]) if preferred else None,
-                    float(errors.gain[node]), float(errors.per_step[node]), mark.verdict, mark.note,
-                    "yes" if mark.dismissed else "", self.text_of(node),
+                    self.place(node) + 1,
+                    errors.label_of(node),
+                    errors.text(node),
+                    int(errors.start[node]) + 1,
+                    int(errors.end[node]),
+                    errors.rule_of(node),
+                    float(errors.surprise[node]),
+                    "yes" if errors.only_here[node] else "",
+                    preferred or None,
+                    float(errors.chance[node]) if preferred else None,
+                    float(errors.gain[node]),
+                    float(errors.per_step[node]),
+                    mark.verdict,
+                    mark.note,
+                    "yes" if mark.dismissed else "",
+                    self.text_of(node),
                 )
-            )  # fmt: skip
+            )
         return found
 
 
@@ -243,7 +255,9 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("GoldErrors", text)
 
 
+# fmt: off
 _FILE: Final = (
     "sentence", "label", "words", "from", "to", "gold rule", "surprise", "only here",
     "preferred rule", "probability", "gain", "gain per step", "mark", "note", "dismissed", "text",
-)  # fmt: skip
+)
+# fmt: on

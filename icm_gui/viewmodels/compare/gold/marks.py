@@ -159,9 +159,13 @@ def noted_sentences(session: Session) -> frozenset[str]:
 def _read(value: object) -> tuple[NodeKey, Mark] | None:
     match value:
         case {
-            "sentence": str(sentence), "start": int(start), "end": int(end), "label": str(label),
-            "verdict": ("" | "error" | "doubtful") as verdict, "note": str(note),
+            "sentence": str(sentence),
+            "start": int(start),
+            "end": int(end),
+            "label": str(label),
+            "verdict": ("" | "error" | "doubtful") as verdict,
+            "note": str(note),
             "dismissed": bool(dismissed),
-        }:  # fmt: skip
+        }:
             return NodeKey(sentence, start, end, label), Mark(verdict, note, dismissed)
     return None

@@ -75,9 +75,12 @@ class _Work:
         columns = self.treebank.treebank.columns
         trees = (columns.tree(at) for at in range(self.count))
         matches = match_sentences(
-            self.model, trees, self.clean,
-            lambda share: control.report(stage, _MATCHED * share), self.count,
-        )  # fmt: skip
+            self.model,
+            trees,
+            self.clean,
+            lambda share: control.report(stage, _MATCHED * share),
+            self.count,
+        )
         self.matched = matches.found
         self.sentences = training_sentences(matches, self.count)
 
@@ -212,9 +215,13 @@ class GoldSearch(QObject):
         self._active = work
         ended = partial(self._ended, work)
         self._jobs.start(
-            _tr("Gold errors"), work.go_on, done=ended, cancelled=ended,
-            failed=partial(self._failed, work), group=GROUP,
-        )  # fmt: skip
+            _tr("Gold errors"),
+            work.go_on,
+            done=ended,
+            cancelled=ended,
+            failed=partial(self._failed, work),
+            group=GROUP,
+        )
         self.changed.emit()
 
     def stop(self) -> None:

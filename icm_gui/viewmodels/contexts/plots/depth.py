@@ -99,9 +99,13 @@ class HyperPlot(QObject):
             return other_fits(model, report=control.report)
 
         self._jobs.start(
-            _tr("Fits of discounts"), work, done=self._done, failed=self._failed,
-            cancelled=self._ended, group=FITS,
-        )  # fmt: skip
+            _tr("Fits of discounts"),
+            work,
+            done=self._done,
+            failed=self._failed,
+            cancelled=self._ended,
+            group=FITS,
+        )
         self._of = model
         self.changed.emit()
 

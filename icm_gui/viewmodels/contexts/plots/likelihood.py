@@ -166,9 +166,13 @@ class LikelihoodPlot(QObject):
             return model, key, found, curves
 
         self._jobs.start(
-            _tr("Likelihood by depth"), work, done=self._done, failed=self._failed,
-            cancelled=self._ended, group=LIKELIHOOD,
-        )  # fmt: skip
+            _tr("Likelihood by depth"),
+            work,
+            done=self._done,
+            failed=self._failed,
+            cancelled=self._ended,
+            group=LIKELIHOOD,
+        )
         self.changed.emit()
 
     def watch(self, on: bool) -> None:

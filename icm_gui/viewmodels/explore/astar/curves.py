@@ -47,13 +47,12 @@ def search_figure(trace: Trace | None, second: Trace | None = None) -> Figure | 
         (
             Plot(_tr("Best f, nats"), tuple(popped), text=nats),
             Plot(
-                _tr("Queue size"), tuple(sizes), tuple(references), low=0.0, whole=True,
-                text=_whole,
+                _tr("Queue size"), tuple(sizes), tuple(references), low=0.0, whole=True, text=_whole
             ),
         ),
         0.0,
         max(len(run) for run, _, _ in runs) - 1.0,
-    )  # fmt: skip
+    )
 
 
 def depth_figure(trace: Trace | None, second: Trace | None = None) -> Figure | None:

@@ -85,10 +85,15 @@ def rounds_of(trace: ExactTrace) -> list[Round]:
         alive = gone > level
         result.append(
             Round(
-                begin, end, int(row["depth"]), int(alive.sum()), int(states[level][alive].sum()),
-                float(row["bound"]), float(row["incumbent"]),
+                begin,
+                end,
+                int(row["depth"]),
+                int(alive.sum()),
+                int(states[level][alive].sum()),
+                float(row["bound"]),
+                float(row["incumbent"]),
             )
-        )  # fmt: skip
+        )
     return result
 
 

@@ -148,12 +148,26 @@ def node_view(run: Run, node: int) -> NodeView:
             context, elements = context_of(model, state, chart.label(node))
     posterior = float(chart.posterior[node])
     return NodeView(
-        node, chart.label(node), start, end, chart.text_of(node), item, state, len(items),
-        log_inside, log_outside, posterior, depth, context, elements, incoming(chart, items),
-        used_by(chart, items), rivals(chart, node),
+        node,
+        chart.label(node),
+        start,
+        end,
+        chart.text_of(node),
+        item,
+        state,
+        len(items),
+        log_inside,
+        log_outside,
+        posterior,
+        depth,
+        context,
+        elements,
+        incoming(chart, items),
+        used_by(chart, items),
+        rivals(chart, node),
         tuple((one.name, float(one.posterior[node])) for one in chart.passes),
         chart.unknown(node),
-    )  # fmt: skip
+    )
 
 
 def context_of(model: Model, state: int, label: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -63,9 +63,14 @@ class Filling(QObject):
         self.done, self.wanted = 0, len(requests)
         title = self.tr("Run the rest")
         explore.jobs.start(
-            title, work, partial=self._one, done=self._ended, cancelled=self._ended,
-            failed=partial(self._failed, title), group=REST,
-        )  # fmt: skip
+            title,
+            work,
+            partial=self._one,
+            done=self._ended,
+            cancelled=self._ended,
+            failed=partial(self._failed, title),
+            group=REST,
+        )
         self.changed.emit()
 
     def stop(self) -> None:

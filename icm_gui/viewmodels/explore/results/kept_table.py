@@ -37,9 +37,18 @@ _HEADS: Final = (
 )
 _NAME: Final = TableColumn("Algorithm", "How the sentence was searched")
 _CSV_HEADS: Final = (
-    "sentence", "algorithm", "options", "depth", "log_p", "verdict", "nats", "tree", "events",
-    "seconds", "f1",
-)  # fmt: skip
+    "sentence",
+    "algorithm",
+    "options",
+    "depth",
+    "log_p",
+    "verdict",
+    "nats",
+    "tree",
+    "events",
+    "seconds",
+    "f1",
+)
 
 
 class KeptTable(ColumnTable):
@@ -125,9 +134,11 @@ class KeptTable(ColumnTable):
         return ", ".join(parts)
 
     def _made(
-        self, rows: Sequence[Section | Line], depths: Sequence[int | None],
+        self,
+        rows: Sequence[Section | Line],
+        depths: Sequence[int | None],
         records: Sequence[Record],
-    ) -> dict[tuple[int, int | None], Cell]:  # fmt: skip
+    ) -> dict[tuple[int, int | None], Cell]:
         """Return the cells by row and depth."""
         groups: dict[tuple[tuple[str, ...], int | None], list[Record]] = {}
         for one in records:

@@ -15,6 +15,7 @@ _MB = 1 << 20
 DECODING, SEARCH, PRUNING, LIMITS = "Decoding", "Search", "Pruning", "Limits"
 GROUPS: Final = (SEARCH, DECODING, PRUNING, LIMITS)
 
+# fmt: off
 _PARSE: Final = (
     Field("parse.decoder", "Decoding objective", "How a tree is chosen from the forest.",
           "choice", tuple(DECODER_TITLES.items()), group=DECODING),
@@ -30,16 +31,25 @@ _PARSE: Final = (
           group=LIMITS, unit="tokens"),
     Field("parse.memory_limit", "Most memory", "Memory for a chart, and for each forest made from "
           "it.", "whole", group=LIMITS, unit="MB", scale=_MB),
-)  # fmt: skip
+)
+# fmt: on
 
 
 def _of(entry: Search) -> tuple[Field, ...]:
     """Return the fields of a search's own options: each search keeps values of its own."""
     return tuple(
-        Field(f"{entry.key}.{entry.part}.{one.name}", one.title, one.tip, one.kind, one.choices,
-              one.none, one.group, one.unit)
+        Field(
+            f"{entry.key}.{entry.part}.{one.name}",
+            one.title,
+            one.tip,
+            one.kind,
+            one.choices,
+            one.none,
+            one.group,
+            one.unit,
+        )
         for one in entry.own_options()
-    )  # fmt: skip
+    )
 
 
 def fields() -> tuple[Field, ...]:

@@ -177,9 +177,13 @@ class Searching(QObject):
             return worker.run(request, control)
 
         self.jobs.start(
-            chosen.title, work, done=done, failed=partial(self._failed, chosen.title),
-            cancelled=self._ended, group=SEARCH,
-        )  # fmt: skip
+            chosen.title,
+            work,
+            done=done,
+            failed=partial(self._failed, chosen.title),
+            cancelled=self._ended,
+            group=SEARCH,
+        )
         self.busy_changed.emit()
 
     def _failed(self, title: str, error: Exception) -> None:
