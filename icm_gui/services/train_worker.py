@@ -104,8 +104,13 @@ def main() -> None:
     except IcmError as error:
         tell({"error": type(error).__name__, "text": str(error)})
     except MemoryError:
-        tell({"error": "LimitError", "text": "there is not enough memory to train this model: "
-              "use fewer trees or a depth limit"})  # fmt: skip
+        tell(
+            {
+                "error": "LimitError",
+                "text": "there is not enough memory to train this model: "
+                "use fewer trees or a depth limit",
+            }
+        )
     except Exception as error:
         traceback.print_exc()
         tell({"error": "RuntimeError", "text": f"{type(error).__name__}: {error}"})
@@ -176,9 +181,11 @@ def _document(part: FilePart, data: bytes) -> Any:
     from icm_core.data.sources import Source
 
     return read_document(
-        Source(part.name, data), encoding=part.encoding, third_item=part.third_item,
+        Source(part.name, data),
+        encoding=part.encoding,
+        third_item=part.third_item,
         bare_terminals=part.bare_terminals,
-    )  # fmt: skip
+    )
 
 
 def _chosen(treebank: Treebank, count: int, cleaning: CleanOptions) -> tuple[list[Tree], list[int]]:

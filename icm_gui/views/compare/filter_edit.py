@@ -55,9 +55,15 @@ class FilterEdit(CompletingEdit):
     def make_list(self) -> CompletionList:
         """Return the list of what can follow."""
         found = CompletionList(
-            self.completions, self._themes, self.window(), "filter", self.tr("What can follow"),
-            wide=1, least=_LEAST_LIST_PX, most=_MOST_ROWS,
-        )  # fmt: skip
+            self.completions,
+            self._themes,
+            self.window(),
+            "filter",
+            self.tr("What can follow"),
+            wide=1,
+            least=_LEAST_LIST_PX,
+            most=_MOST_ROWS,
+        )
         found.chosen.connect(self.take)
         return found
 

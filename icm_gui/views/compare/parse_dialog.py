@@ -86,9 +86,11 @@ class ParseDialog(Dialog):
     def choice(self) -> ParseChoice:
         """Return what is chosen."""
         return ParseChoice(
-            catalogue.search(self.algorithm_box.currentData()), self.depth_box.currentData(),
-            self.longest_box.value() or None, self.every_box.value(),
-        )  # fmt: skip
+            catalogue.search(self.algorithm_box.currentData()),
+            self.depth_box.currentData(),
+            self.longest_box.value() or None,
+            self.every_box.value(),
+        )
 
     def _tell(self, *_values: object) -> None:
         self.tip.setText(catalogue.search(self.algorithm_box.currentData()).tip)

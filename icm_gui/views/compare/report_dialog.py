@@ -129,8 +129,11 @@ class ReportDialog(Dialog):
         for part in known:
             item = QListWidgetItem(self.tr(TITLES[part]))
             item.setData(_ROLE, part)
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable
-                          | Qt.ItemFlag.ItemIsSelectable)  # fmt: skip
+            item.setFlags(
+                Qt.ItemFlag.ItemIsEnabled
+                | Qt.ItemFlag.ItemIsUserCheckable
+                | Qt.ItemFlag.ItemIsSelectable
+            )
             item.setCheckState(Qt.CheckState.Checked)
             self.tables.addItem(item)
         self.tables.itemChanged.connect(self._tell)
@@ -186,9 +189,14 @@ class ReportDialog(Dialog):
     def choice(self) -> ReportChoice:
         """Return what is chosen."""
         return ReportChoice(
-            self._path("page"), self._path("csv"), self._path("latex"), self.parts(),
-            self.count.value(), self.listed.isChecked(), self.decisions.isChecked(),
-        )  # fmt: skip
+            self._path("page"),
+            self._path("csv"),
+            self._path("latex"),
+            self.parts(),
+            self.count.value(),
+            self.listed.isChecked(),
+            self.decisions.isChecked(),
+        )
 
     def parts(self) -> tuple[Part, ...]:
         """Return the tables that are ticked."""

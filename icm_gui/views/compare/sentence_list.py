@@ -29,9 +29,14 @@ _LEAST_WORDS_PX = 150
 """Room for the words below which rare columns give way."""
 _RARE = (Column.VERDICT, Column.ERRORS, Column.GAP, Column.OTHER, Column.DIFFERENCES)
 _SAMPLES = {
-    Column.LENGTH: "888", Column.F1: "100.0", Column.OTHER: "100.0", Column.DIFFERENCES: "88",
-    Column.ERRORS: "88", Column.GAP: "8,888.88", Column.VERDICT: "decoder choice",
-}  # fmt: skip
+    Column.LENGTH: "888",
+    Column.F1: "100.0",
+    Column.OTHER: "100.0",
+    Column.DIFFERENCES: "88",
+    Column.ERRORS: "88",
+    Column.GAP: "8,888.88",
+    Column.VERDICT: "decoder choice",
+}
 _SORTED_ROOM = " ↓"
 _RISING_FIRST = (Column.NUMBER, Column.WORDS, Column.F1, Column.OTHER, Column.VERDICT)
 """Columns whose least values are asked for first."""

@@ -105,8 +105,13 @@ class SourceBar(QWidget):
         self.faults.setMenu(QMenu(self.faults))
         self.faults.hide()
         for widget in (
-            self.gold, self._against, self.predicted, self._and, self.other, self.faults,
-        ):  # fmt: skip
+            self.gold,
+            self._against,
+            self.predicted,
+            self._and,
+            self.other,
+            self.faults,
+        ):
             self._row.addWidget(widget)
         for box, does in (
             (self.gold, self._gold_chosen),
@@ -136,13 +141,25 @@ class SourceBar(QWidget):
 
     def _build_view(self) -> None:
         for name, text, tip, does in (
-            ("compare.side-by-side", self.tr("Side by side"),
-             self.tr("Show the trees side by side"), self._ask_side_by_side),
-            ("compare.stacked", self.tr("Stacked"),
-             self.tr("Show one tree above the other"), self._ask_stacked),
-            ("compare.report", self.tr("Report\u2026"),
-             self.tr("Write tables and trees of the comparison into files"), self.report_asked),
-        ):  # fmt: skip
+            (
+                "compare.side-by-side",
+                self.tr("Side by side"),
+                self.tr("Show the trees side by side"),
+                self._ask_side_by_side,
+            ),
+            (
+                "compare.stacked",
+                self.tr("Stacked"),
+                self.tr("Show one tree above the other"),
+                self._ask_stacked,
+            ),
+            (
+                "compare.report",
+                self.tr("Report\u2026"),
+                self.tr("Write tables and trees of the comparison into files"),
+                self.report_asked,
+            ),
+        ):
             button = self._button(name, text, tip, does)
             button.setCheckable(name != "compare.report")
             self._row.addWidget(button)

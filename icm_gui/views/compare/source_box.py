@@ -37,9 +37,13 @@ ICONS = {
 _IMPORT, _PARSE = "+import", "+parse"
 """Data of the entries that are no source."""
 _MOVING = (
-    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
-    Qt.Key.Key_Home, Qt.Key.Key_End,
-)  # fmt: skip
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
 _AROUND, _ICON_GAP = 40, 4
@@ -95,11 +99,19 @@ class SourceBox(QComboBox):
     def set_possible(self, imports: bool, parses: bool) -> None:
         """Say which of the entries at the end lead somewhere; the others say what is missing."""
         for data, possible, tip, missing in (
-            (_IMPORT, imports, self.tr("Read the trees of another parser from a bracket file"),
-             self.tr("Open a treebank first: its trees are gold")),
-            (_PARSE, parses, self.tr("Parse every sentence with the model that is open"),
-             self.tr("Open a treebank and a model first")),
-        ):  # fmt: skip
+            (
+                _IMPORT,
+                imports,
+                self.tr("Read the trees of another parser from a bracket file"),
+                self.tr("Open a treebank first: its trees are gold"),
+            ),
+            (
+                _PARSE,
+                parses,
+                self.tr("Parse every sentence with the model that is open"),
+                self.tr("Open a treebank and a model first"),
+            ),
+        ):
             at = self.findData(data)
             item = cast(QStandardItemModel, self.model()).item(at)
             item.setEnabled(possible)

@@ -159,9 +159,11 @@ class CompareTrees(QWidget, ShowsPair):
         number = f"{pair.index + 1:04}"
         detail, tip = detail_of(number, scores.gold)
         self.pair.first.set_head(
-            comparison.gold_name, detail, difference_chips(pair, gold=True),
+            comparison.gold_name,
+            detail,
+            difference_chips(pair, gold=True),
             self._place(pair.index, tip),
-        )  # fmt: skip
+        )
         f1 = pair.collins.f1
         score = self.tr("F1 none") if f1 is None else local(f"F1 {f1:.1f}")
         detail, tip = detail_of(score, scores.predicted)

@@ -99,9 +99,14 @@ class ComparePane(ContextPane):
         self.axis = combo("compare-axis", tr("Axis"), [tr("linear"), tr("log")])
         self.more = more_button("compare-more")
         self.add_to_bar(
-            self.parent_button, self.symbol_button, self.pin_button, self.swap_button,
-            self.end_button, self.order, self.axis,
-        )  # fmt: skip
+            self.parent_button,
+            self.symbol_button,
+            self.pin_button,
+            self.swap_button,
+            self.end_button,
+            self.order,
+            self.axis,
+        )
         self.end_bar(self.more)
         self.parent_button.clicked.connect(self.model.with_parent)
         self.symbol_button.clicked.connect(self.model.with_symbol)

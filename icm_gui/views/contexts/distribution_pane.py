@@ -48,9 +48,15 @@ class BarsView(PictureView):
         """Draw the rows."""
         assert self.shown is not None
         context_bars.draw_bars(
-            painter, self.measure, self.shown.picture, width, palette, self.scale,
-            self.selected, self.hovered if on_screen else None,
-        )  # fmt: skip
+            painter,
+            self.measure,
+            self.shown.picture,
+            width,
+            palette,
+            self.scale,
+            self.selected,
+            self.hovered if on_screen else None,
+        )
 
     def thing_at(self, place: QPointF) -> int | None:
         """Return the row at a place."""
@@ -100,9 +106,11 @@ class DistributionPane(ContextPane):
         )
         self.axis = combo("distribution-axis", tr("Axis"), [tr("linear"), tr("log")])
         self.beside = combo(
-            "distribution-beside", tr("Shown beside the context"), [],
+            "distribution-beside",
+            tr("Shown beside the context"),
+            [],
             tr("Which shorter context is beside this one"),
-        )  # fmt: skip
+        )
         self.more = more_button("distribution-more")
         self.add_to_bar(self.top, self.axis, self.beside)
         self.end_bar(self.more)

@@ -57,9 +57,15 @@ class GraphView(PictureView):
         """Draw the graph."""
         assert self.picture is not None
         context_graph.draw_graph(
-            painter, self.measure, self.picture, width, palette, self.room, self.scale,
+            painter,
+            self.measure,
+            self.picture,
+            width,
+            palette,
+            self.room,
+            self.scale,
             self.hovered if on_screen else None,
-        )  # fmt: skip
+        )
 
     def thing_at(self, place: QPointF) -> int | None:
         """Return the context at a place."""

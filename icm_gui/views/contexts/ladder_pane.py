@@ -102,9 +102,11 @@ class LadderPane(ContextPane):
         self.add_body(self.area)
         self.add_body(self.table)
         self.kind = combo(
-            "ladder-kind", tr("Picture or table"), [tr("picture"), tr("table")],
+            "ladder-kind",
+            tr("Picture or table"),
+            [tr("picture"), tr("table")],
             tr("Show the ladder as a picture or as a table"),
-        )  # fmt: skip
+        )
         self.more = more_button("ladder-more")
         self.add_to_bar(self.kind)
         self.end_bar(self.more)

@@ -31,9 +31,13 @@ _PLACES: dict[str, tuple[str, ...]] = {
 }
 """Pages of each pane."""
 _TITLES = {
-    "contexts-left": "Contexts", "contexts-middle": "Distribution", "contexts-right": "Smoothing",
-    "contexts-evidence": "Evidence", "contexts-rank": "Plots", "contexts-depth": "By depth",
-}  # fmt: skip
+    "contexts-left": "Contexts",
+    "contexts-middle": "Distribution",
+    "contexts-right": "Smoothing",
+    "contexts-evidence": "Evidence",
+    "contexts-rank": "Plots",
+    "contexts-depth": "By depth",
+}
 
 
 class ContextsPage(PanedWorkspace):

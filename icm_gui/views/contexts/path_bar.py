@@ -79,10 +79,12 @@ class PathBar(QWidget):
                 "parent", tr("Parent"), tr("The context one ancestor shorter"), browser.up
             ),
             "why": self._button(
-                "why", tr("Why here"), tr("The context of the node selected in Explore"),
+                "why",
+                tr("Why here"),
+                tr("The context of the node selected in Explore"),
                 self.why_asked.emit,
             ),
-        }  # fmt: skip
+        }
         self._kind_label = QLabel(tr("Kind"))
         self._kind_label.setProperty("second", True)
         self.kind = QComboBox()
@@ -98,9 +100,12 @@ class PathBar(QWidget):
             self._row.addWidget(before)
         self._row.addWidget(self.edit, 1)
         for after in (
-            self.buttons["parent"], self.buttons["why"], self._kind_label, self.kind,
+            self.buttons["parent"],
+            self.buttons["why"],
+            self._kind_label,
+            self.kind,
             self.kind_text,
-        ):  # fmt: skip
+        ):
             self._row.addWidget(after)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)

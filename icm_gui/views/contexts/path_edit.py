@@ -64,9 +64,15 @@ class PathEdit(CompletingEdit):
     def make_list(self) -> CompletionList:
         """Return the list of what can follow."""
         found = CompletionList(
-            self._box.completions, self._themes, self.window(), "path",
-            tr("Contexts that begin like this"), wide=0, least=_LEAST_LIST, most=_MOST_ROWS,
-        )  # fmt: skip
+            self._box.completions,
+            self._themes,
+            self.window(),
+            "path",
+            tr("Contexts that begin like this"),
+            wide=0,
+            least=_LEAST_LIST,
+            most=_MOST_ROWS,
+        )
         found.chosen.connect(self._take_and_go)
         return found
 

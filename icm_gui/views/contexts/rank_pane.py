@@ -111,9 +111,16 @@ class RankPane(QWidget):
     def _order_tabs(self) -> None:
         """Go through the controls as they are read."""
         order = (
-            self.plot, self.d_slider, self.d_box, self.c_slider, self.c_box, self.base, self.best,
-            self.reset, self.fresh,
-        )  # fmt: skip
+            self.plot,
+            self.d_slider,
+            self.d_box,
+            self.c_slider,
+            self.c_box,
+            self.base,
+            self.best,
+            self.reset,
+            self.fresh,
+        )
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 

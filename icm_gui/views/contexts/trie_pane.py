@@ -35,9 +35,13 @@ LEAST_NAME_PX = 150
 RARE = (Column.TABLES, Column.ENTROPY, Column.RULES, Column.DEPTH)
 """Columns that are hidden first, in this order."""
 SAMPLES = {
-    Column.DEPTH: "00", Column.CUSTOMERS: "000,000", Column.TABLES: "00,000",
-    Column.RULES: "00,000", Column.ENTROPY: "0.00", Column.DIVERGENCE: "00.00",
-}  # fmt: skip
+    Column.DEPTH: "00",
+    Column.CUSTOMERS: "000,000",
+    Column.TABLES: "00,000",
+    Column.RULES: "00,000",
+    Column.ENTROPY: "0.00",
+    Column.DIVERGENCE: "00.00",
+}
 BAR_ROOM_PX = 52
 
 

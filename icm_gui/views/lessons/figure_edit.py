@@ -42,10 +42,15 @@ class FigureEdit(QPlainTextEdit):
         """The figures, below the text; a child of the window, so that nothing cuts it."""
         if self._list is None:
             self._list = CompletionList(
-                self._table, self._themes, self.window(), "figure",
-                self.tr("Figures of the run at this step"), wide=0, least=_LEAST_LIST,
+                self._table,
+                self._themes,
+                self.window(),
+                "figure",
+                self.tr("Figures of the run at this step"),
+                wide=0,
+                least=_LEAST_LIST,
                 most=_MOST_ROWS,
-            )  # fmt: skip
+            )
             self._list.chosen.connect(self.take)
         return self._list
 

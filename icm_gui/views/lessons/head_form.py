@@ -130,6 +130,11 @@ class HeadForm(QWidget):
 def _head(lesson: Lesson) -> tuple[object, ...]:
     part = lesson.model
     return (
-        lesson.title, lesson.author, lesson.summary, lesson.language, part.kind, part.name,
+        lesson.title,
+        lesson.author,
+        lesson.summary,
+        lesson.language,
+        part.kind,
+        part.name,
         part.hint,
-    )  # fmt: skip
+    )

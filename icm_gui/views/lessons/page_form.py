@@ -158,10 +158,15 @@ class PageForm(QScrollArea):
         same = bool(written) and written == self._page.at
         step = int(written[:9]) if is_step else self._page.step if same else 0
         return Page(
-            self.title.text(), run, step, str(self.view.currentData()),  # type: ignore[arg-type]
-            self.depths.currentData(), self.text.toPlainText(), self.question.question(),
+            self.title.text(),
+            run,
+            step,
+            str(self.view.currentData()),  # type: ignore[arg-type]
+            self.depths.currentData(),
+            self.text.toPlainText(),
+            self.question.question(),
             "" if is_step else written,
-        )  # fmt: skip
+        )
 
     def _runs(self) -> list[str]:
         return [str(self.run.itemData(at)) for at in range(1, self.run.count())]

@@ -35,13 +35,19 @@ def kinds() -> list[tuple[str, str, str]]:
     """Return the kinds of questions: name, title, and what they are."""
     return [
         (NONE, _tr("none"), _tr("The page has no question.")),
-        ("choice", _tr("one of some answers"),
-         _tr("You write the answers and mark the correct one.")),
+        (
+            "choice",
+            _tr("one of some answers"),
+            _tr("You write the answers and mark the correct one."),
+        ),
         ("number", _tr("a number"), _tr("Type an integer.")),
         *((one.kind, _tr(one.title), _tr(one.note)) for one in catalogue.questions()),
-        ("flip-depth", _tr(FLIP_WORDING),
-         _tr("The answer is searched for at every depth when the lesson is built.")),
-    ]  # fmt: skip
+        (
+            "flip-depth",
+            _tr(FLIP_WORDING),
+            _tr("The answer is searched for at every depth when the lesson is built."),
+        ),
+    ]
 
 
 class QuestionForm(QWidget):
@@ -139,9 +145,13 @@ class QuestionForm(QWidget):
         else:
             answer = _whole(self.number.text())
         return Question(
-            kind, self.prompt.toPlainText(), choices, answer, self.why.toPlainText(),
+            kind,
+            self.prompt.toPlainText(),
+            choices,
+            answer,
+            self.why.toPlainText(),
             self.points.value(),
-        )  # fmt: skip
+        )
 
     def _arrange(self) -> None:
         """Show the fields that the kind of question has."""
@@ -158,8 +168,10 @@ class QuestionForm(QWidget):
         ):
             self.form.setRowVisible(field, shown)
         for text, lines in (
-            (self.prompt, _PROMPT_LINES), (self.choices, _CHOICE_LINES), (self.why, _WHY_LINES)
-        ):  # fmt: skip
+            (self.prompt, _PROMPT_LINES),
+            (self.choices, _CHOICE_LINES),
+            (self.why, _WHY_LINES),
+        ):
             text.setFixedHeight(lines_high(text, lines))
 
     def _kind_changed(self, _at: int) -> None:

@@ -165,10 +165,15 @@ class ProblemStrip(QListWidget):
         if source is not None:
             place = form_place(source, problem.line)
             parts = {
-                "page": self.tr("title"), "title": self.tr("title"), "text": self.tr("text"),
-                "question": self.tr("question"), "at": self.tr("step"), "run": self.tr("run"),
-                "depth": self.tr("context depth"), "view": self.tr("view"),
-            }  # fmt: skip
+                "page": self.tr("title"),
+                "title": self.tr("title"),
+                "text": self.tr("text"),
+                "question": self.tr("question"),
+                "at": self.tr("step"),
+                "run": self.tr("run"),
+                "depth": self.tr("context depth"),
+                "view": self.tr("view"),
+            }
             where = self.tr("Page {number}, {part}: {reason}")
             if place.page < 0:
                 where = self.tr("Lesson, {part}: {reason}")

@@ -208,9 +208,11 @@ class ResultTable(Table):
         """Go from result to result: a depth further, or past the line of a sentence."""
         move = QAbstractItemView.CursorAction
         steps = {
-            move.MoveLeft: (0, -WIDE), move.MoveRight: (0, WIDE),
-            move.MoveUp: (-1, 0), move.MoveDown: (1, 0),
-        }  # fmt: skip
+            move.MoveLeft: (0, -WIDE),
+            move.MoveRight: (0, WIDE),
+            move.MoveUp: (-1, 0),
+            move.MoveDown: (1, 0),
+        }
         if action not in steps:
             return super().moveCursor(action, modifiers)
         down, right = steps[action]

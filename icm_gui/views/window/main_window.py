@@ -102,11 +102,20 @@ class MainWindow(QMainWindow, Surroundings):
         for part in (self.menuBar(), self.status):
             themes.apply_to(part)
         self.parts = Parts(
-            root=self, bench=bench, themes=themes, actions=self.actions_,
-            dialogs=DialogHost(self, themes), status=self.status, bar=self.bar,
-            workspaces=self.workspaces, lessons=self.lessons, state=self.state,
-            keep=self.keep, restart=self.restart, reset_layout=self.reset_layout,
-        )  # fmt: skip
+            root=self,
+            bench=bench,
+            themes=themes,
+            actions=self.actions_,
+            dialogs=DialogHost(self, themes),
+            status=self.status,
+            bar=self.bar,
+            workspaces=self.workspaces,
+            lessons=self.lessons,
+            state=self.state,
+            keep=self.keep,
+            restart=self.restart,
+            reset_layout=self.reset_layout,
+        )
         self.presenter = Presenter(self.parts)
         centre = QWidget()
         rows = QVBoxLayout(centre)
@@ -255,13 +264,15 @@ class MainWindow(QMainWindow, Surroundings):
     def state(self) -> dict[str, str]:
         """Return where everything is, for the project."""
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        return self.presenter.state({
-            "geometry": geometry,
-            "page": self.page,
-            "canvas": self.canvas.page,
-            "context": self.bench.contexts.state,
-            **self.workspaces.states(),
-        })  # fmt: skip
+        return self.presenter.state(
+            {
+                "geometry": geometry,
+                "page": self.page,
+                "canvas": self.canvas.page,
+                "context": self.bench.contexts.state,
+                **self.workspaces.states(),
+            }
+        )
 
     def keep(self) -> None:
         """Keep where everything is in the project."""

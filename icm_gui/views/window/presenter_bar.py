@@ -133,14 +133,25 @@ class PresenterBar(QWidget):
         """Show the keys that have room, and as much of the title as is left."""
         self.title.setToolTip(title)
         self.keys.setVisible(self._in_explore)
-        parts = (self.step, self.before, self.place, self.after, self.swap, self.theme, self.blank,
-                 self.leave)  # fmt: skip
+        parts = (
+            self.step,
+            self.before,
+            self.place,
+            self.after,
+            self.swap,
+            self.theme,
+            self.blank,
+            self.leave,
+        )
         # What keys do can be found elsewhere: what is shown, and where the walk is, cannot.
         room = self.width() - 2 * round(_EDGE * self._themes.scale)
         whole = self.title.fontMetrics().horizontalAdvance(title) + 2 * _GAP
         for spare, more in (
-            (self.theme, whole), (self.blank, whole), (self.swap, whole), (self.place, 0)
-        ):  # fmt: skip
+            (self.theme, whole),
+            (self.blank, whole),
+            (self.swap, whole),
+            (self.place, 0),
+        ):
             shown = [one for one in parts if not one.isHidden()]
             if more + sum(one.sizeHint().width() + _GAP for one in shown) > room:
                 spare.hide()

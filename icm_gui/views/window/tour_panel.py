@@ -86,9 +86,11 @@ class TourFrame(QWidget):
 
     def show_target(self, target: QRect | None, moves: bool) -> None:
         """Put the frame around something; it glides there where things may move."""
-        wanted = QRectF() if target is None else QRectF(target).adjusted(
-            -_MARGIN, -_MARGIN, _MARGIN, _MARGIN
-        )  # fmt: skip
+        wanted = (
+            QRectF()
+            if target is None
+            else QRectF(target).adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        )
         running = self._moving.state() == QVariantAnimation.State.Running
         if (self._moving.endValue() if running else self.hole) == wanted:
             return

@@ -31,10 +31,13 @@ if TYPE_CHECKING:
 MOST_RECENT = 5
 _LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
 _ICON_PX, _BIG_ICON_PX = 16, 20
-_KINDS = {".icmproj": ("stack", noop("project")), ".icm": ("graduation-cap", noop("model")),
-          ".icmtrace": ("path", noop("recorded run")),
-          ".icmlesson": ("chalkboard-teacher", noop("lesson")),
-          ".lesson": ("chalkboard-teacher", noop("lesson"))}  # fmt: skip
+_KINDS = {
+    ".icmproj": ("stack", noop("project")),
+    ".icm": ("graduation-cap", noop("model")),
+    ".icmtrace": ("path", noop("recorded run")),
+    ".icmlesson": ("chalkboard-teacher", noop("lesson")),
+    ".lesson": ("chalkboard-teacher", noop("lesson")),
+}
 
 
 class _Link(QPushButton):
@@ -264,11 +267,19 @@ class WelcomePage(QScrollArea, Workspace):
         column.addSpacing(12)
         column.addWidget(self._heading(self.tr("Bundled samples")))
         for name, text, note, signal in (
-            ("sample", self.tr("English for teaching, {} trees"), self.tr("{} kB"),
-             self.sample_asked),
-            ("ambiguous", self.tr("Ambiguous sentences"), self.tr("{} to try"),
-             self.ambiguous_asked),
-        ):  # fmt: skip
+            (
+                "sample",
+                self.tr("English for teaching, {} trees"),
+                self.tr("{} kB"),
+                self.sample_asked,
+            ),
+            (
+                "ambiguous",
+                self.tr("Ambiguous sentences"),
+                self.tr("{} to try"),
+                self.ambiguous_asked,
+            ),
+        ):
             count, size = _sample_sizes()[name]
             link = _Link(
                 f"welcome-{name}",

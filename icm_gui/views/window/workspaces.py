@@ -87,16 +87,10 @@ class WorkspaceEntry:
 WORKSPACES = (
     WorkspaceEntry("welcome", "Welcome", "house", _welcome, ""),
     WorkspaceEntry("explore", "Explore", "path", _explore, "layout"),
-    WorkspaceEntry(
-        "contexts", "Contexts", "tree-structure", _contexts,
-        "contexts", is_late=True,
-    ),
-    WorkspaceEntry(
-        "compare", "Compare", "git-diff", _compare, "compare",
-        is_late=True,
-    ),
+    WorkspaceEntry("contexts", "Contexts", "tree-structure", _contexts, "contexts", is_late=True),
+    WorkspaceEntry("compare", "Compare", "git-diff", _compare, "compare", is_late=True),
     WorkspaceEntry("results", "Results", "rows", _results, "", is_late=True),
-)  # fmt: skip
+)
 """All workspaces, in the order of their tabs."""
 LATE = tuple(one.id for one in WORKSPACES if one.is_late)
 

@@ -62,16 +62,22 @@ class ConfusionPane(DerivedPane):
         )
         self.form.currentIndexChanged.connect(self._formed)
         self.list = TableList(
-            themes, "compare-confusion-list", self.tr("Confusions, the most frequent first"),
-            bar="Times", mono=("Gold", "Predicted"), strong=("Times",),
+            themes,
+            "compare-confusion-list",
+            self.tr("Confusions, the most frequent first"),
+            bar="Times",
+            mono=("Gold", "Predicted"),
+            strong=("Times",),
             rare=("Of gold", "Sentences"),
-        )  # fmt: skip
+        )
         self.list.asked.connect(comparer.ask_sentences)
         self.model = MatrixModel(self)
         self.matrix = MatrixView(
-            self.model, themes, "compare-confusion-matrix",
+            self.model,
+            themes,
+            "compare-confusion-matrix",
             self.tr("Confusions: gold in rows, predicted in columns"),
-        )  # fmt: skip
+        )
         self.matrix.opened.connect(self.open_cell)
         self.matrix.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.matrix.customContextMenuRequested.connect(self._menu_asked)
@@ -163,8 +169,10 @@ class ConfusionPane(DerivedPane):
             return []
         names = [*confusion.labels, "none"][:size]
         head: list[object] = ["gold", *names]
-        return [head, *([name, *confusion.counts[at, :size].tolist()]
-                        for at, name in enumerate(names))]  # fmt: skip
+        return [
+            head,
+            *([name, *confusion.counts[at, :size].tolist()] for at, name in enumerate(names)),
+        ]
 
     def _chosen(self, at: int) -> None:
         self.derived.want(self._names[at])

@@ -35,9 +35,16 @@ _BARS: Final = {"labels": "F1", "lengths": "F1", "files": "F1", "groups": "F1"}
 _MONO: Final = ("Label", "File")
 _STRONG: Final = ("F1", "EVALB", "Difference")
 _RARE: Final = (
-    "Predicted", "Exact", "Gold", "Recall", "Prec.", "Other low", "Other high", "Strict low",
+    "Predicted",
+    "Exact",
+    "Gold",
+    "Recall",
+    "Prec.",
+    "Other low",
+    "Other high",
+    "Strict low",
     "Strict high",
-)  # fmt: skip
+)
 
 
 class CorpusPane(DerivedPane):
@@ -54,15 +61,26 @@ class CorpusPane(DerivedPane):
         self._lengths.want("lengths")
         self._lengths.changed.connect(self._lengths_changed)
         self.box: QComboBox = combo(
-            "compare-corpus-table", self.tr("Table"),
-            (self.tr("Labels"), self.tr("Lengths"), self.tr("Files"), self.tr("Genres"),
-             self.tr("All measures"), self.tr("Two systems")),
-        )  # fmt: skip
+            "compare-corpus-table",
+            self.tr("Table"),
+            (
+                self.tr("Labels"),
+                self.tr("Lengths"),
+                self.tr("Files"),
+                self.tr("Genres"),
+                self.tr("All measures"),
+                self.tr("Two systems"),
+            ),
+        )
         self.box.currentIndexChanged.connect(self._chosen)
         self.list = TableList(
-            themes, "compare-corpus-list", self.tr("Scores of the corpus"), mono=_MONO,
-            strong=_STRONG, rare=_RARE,
-        )  # fmt: skip
+            themes,
+            "compare-corpus-list",
+            self.tr("Scores of the corpus"),
+            mono=_MONO,
+            strong=_STRONG,
+            rare=_RARE,
+        )
         self.list.asked.connect(comparer.ask_sentences)
         self.plot = PickPlot(themes, self.tr("F1 with its 95% interval"))
         self.plot.setObjectName("compare-corpus-plot")

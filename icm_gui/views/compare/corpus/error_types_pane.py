@@ -67,9 +67,15 @@ class ErrorBarsView(PictureView):
     def draw(self, painter: Painter, width: float, palette: Palette, on_screen: bool) -> None:
         """Draw the rows."""
         error_bars.draw_errors(
-            painter, self.measure, self._rows.picture, width, palette, self.scale,
-            self._rows.selected_row, self.hovered if on_screen else None,
-        )  # fmt: skip
+            painter,
+            self.measure,
+            self._rows.picture,
+            width,
+            palette,
+            self.scale,
+            self._rows.selected_row,
+            self.hovered if on_screen else None,
+        )
 
     def thing_at(self, place: QPointF) -> int | None:
         """Return the row at a place."""

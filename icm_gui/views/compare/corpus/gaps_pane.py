@@ -54,9 +54,12 @@ class GapsPane(QWidget):
         self.hint.setObjectName("compare-gaps-hint")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.list = TableList(
-            themes, "compare-gaps-list", self.tr("Verdicts"), strong=("Sentences",),
+            themes,
+            "compare-gaps-list",
+            self.tr("Verdicts"),
+            strong=("Sentences",),
             rare=("Causes", "Share"),
-        )  # fmt: skip
+        )
         self.list.asked.connect(bench.compare.ask_sentences)
         self.plot = PickPlot(themes, self.tr("How many gaps have which size"))
         self.plot.setObjectName("compare-gaps-plot")

@@ -37,9 +37,13 @@ class RuleErrorsPane(DerivedPane):
         self.filter.setMinimumWidth(round(_FILTER_PX * themes.scale))
         self.filter.textChanged.connect(self._filtered)
         self.list = TableList(
-            themes, "compare-rules-list", self.tr("Missing and extra rules"), mono=("Rule",),
-            strong=("Missing", "Extra"), rare=("Sentences", "Found"),
-        )  # fmt: skip
+            themes,
+            "compare-rules-list",
+            self.tr("Missing and extra rules"),
+            mono=("Rule",),
+            strong=("Missing", "Extra"),
+            rare=("Sentences", "Found"),
+        )
         self.list.asked.connect(comparer.ask_sentences)
         self.add_to_bar(self.filter)
         self.add_body(self.list)
@@ -70,7 +74,9 @@ def holding(table: Table, text: str) -> Table:
         return table
     kept = [at for at, row in enumerate(table.rows) if wanted in str(row[0])]
     return replace(
-        table, rows=tuple(table.rows[at] for at in kept),
+        table,
+        rows=tuple(table.rows[at] for at in kept),
         sentences=tuple(table.sentences[at] for at in kept),
-        query=tuple(table.query[at] for at in kept), total=None,
-    )  # fmt: skip
+        query=tuple(table.query[at] for at in kept),
+        total=None,
+    )

@@ -37,9 +37,13 @@ class TableDelegate(CellDelegate):
     """
 
     def __init__(
-        self, model: TableModel, themes: Themes, mono: tuple[str, ...], strong: tuple[str, ...],
+        self,
+        model: TableModel,
+        themes: Themes,
+        mono: tuple[str, ...],
+        strong: tuple[str, ...],
         parent: QWidget,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(themes, parent=parent)
         self._model = model
         self._mono_names, self._strong_names = mono, strong
@@ -123,9 +127,11 @@ class TotalRow(QWidget):
             if not text or self._view.isColumnHidden(at) or table is None:
                 continue
             rect = QRect(
-                head.sectionViewportPosition(at) + PAD_PX, 1,
-                head.sectionSize(at) - 2 * PAD_PX, self.height() - 1,
-            )  # fmt: skip
+                head.sectionViewportPosition(at) + PAD_PX,
+                1,
+                head.sectionSize(at) - 2 * PAD_PX,
+                self.height() - 1,
+            )
             alignment = self._model.headerData(
                 at, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
             )

@@ -48,9 +48,15 @@ class GoldBar(QWidget):
         self._make_controls()
         controls, layout = flow(_GAP)
         for widget in (
-            self.begin, self.progress, self.cancel, self.kind, self.label, self.text,
-            self.dismissed, self.marked,
-        ):  # fmt: skip
+            self.begin,
+            self.progress,
+            self.cancel,
+            self.kind,
+            self.label,
+            self.text,
+            self.dismissed,
+            self.marked,
+        ):
             layout.addWidget(widget)
         row = QHBoxLayout(self)
         row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
@@ -78,9 +84,11 @@ class GoldBar(QWidget):
         )
         self.cancel.clicked.connect(self._search.stop)
         self.kind = combo(
-            "gold-kind", self.tr("Phrases or tags"), [self.tr("Phrases"), self.tr("Tags")],
+            "gold-kind",
+            self.tr("Phrases or tags"),
+            [self.tr("Phrases"), self.tr("Tags")],
             self.tr("Rank phrases, or tags: rare words would swamp phrases"),
-        )  # fmt: skip
+        )
         self.kind.activated.connect(self._kind_chosen)
         self.label = combo("gold-label", self.tr("Label"), [self.tr("All labels")])
         self.label.activated.connect(self._label_chosen)
@@ -157,7 +165,13 @@ class GoldBar(QWidget):
         self.progress.setFixedWidth(round(_BAR_PX * scale))
         self.text.setMinimumWidth(round(_LEAST_FILTER * scale))
         for widget in (
-            self.begin, self.cancel, self.kind, self.label, self.text, self.dismissed, self.marked,
+            self.begin,
+            self.cancel,
+            self.kind,
+            self.label,
+            self.text,
+            self.dismissed,
+            self.marked,
             self.more,
-        ):  # fmt: skip
+        ):
             widget.setFont(font)

@@ -157,9 +157,11 @@ class WhySums(QWidget):
         paint_text(painter, rect, texts[0], font, colour)
         for column, text in zip((GOLD, PREDICTED), texts[1:], strict=True):
             cell = QRect(
-                head.sectionViewportPosition(column) + PAD_PX, top,
-                head.sectionSize(column) - 2 * PAD_PX, self._row_px - 1,
-            )  # fmt: skip
+                head.sectionViewportPosition(column) + PAD_PX,
+                top,
+                head.sectionSize(column) - 2 * PAD_PX,
+                self._row_px - 1,
+            )
             paint_text(painter, cell, text, font, palette.ink, _RIGHT)
 
 

@@ -212,8 +212,10 @@ class EvidencePane(QWidget):
         elif browser.node < 0:
             hint = tr("Pick a context: the sentences behind its customers are listed here.")
         elif rows.rowCount() == 0 and rows.evidence is not None:
-            hint = tr("The rule was never seen in this context: all its probability comes from "
-                      "shorter ones.")  # fmt: skip
+            hint = tr(
+                "The rule was never seen in this context: all its probability comes from "
+                "shorter ones."
+            )
         elif rows.stopped:
             hint = tr("Stopped. Pick a rule or a context to look again.")
         else:

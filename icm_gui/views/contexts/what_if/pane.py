@@ -248,9 +248,13 @@ class WhatIfPane(QWidget):
         opened = self._bench.document.model
         start = "" if opened is None else f"{Path(opened.name).stem}-changed.icm"
         path_dialog(
-            self, "what-if-save-dialog", self.tr("Save as new model"), self.tr("Models (*.icm)"),
-            self.state.save, start,
-        ).open()  # fmt: skip
+            self,
+            "what-if-save-dialog",
+            self.tr("Save as new model"),
+            self.tr("Models (*.icm)"),
+            self.state.save,
+            start,
+        ).open()
 
     def _saved(self, path: str) -> None:
         """Ask whether the new file is to be the model."""

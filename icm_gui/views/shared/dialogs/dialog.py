@@ -82,9 +82,14 @@ class Dialog(QDialog):
         return scroll
 
     def add_button(
-        self, name: str, text: str, slot: Callable[[], object] | SignalInstance,
-        role: QDialogButtonBox.ButtonRole = Role.ActionRole, *, primary: bool = False,
-    ) -> QPushButton:  # fmt: skip
+        self,
+        name: str,
+        text: str,
+        slot: Callable[[], object] | SignalInstance,
+        role: QDialogButtonBox.ButtonRole = Role.ActionRole,
+        *,
+        primary: bool = False,
+    ) -> QPushButton:
         """Add a button; the one that accepts is the one that Enter presses.
 
         Parameters

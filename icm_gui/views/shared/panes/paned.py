@@ -70,9 +70,12 @@ class PanedWorkspace(QWidget, Workspace):
         return row
 
     def place(
-        self, titled: Mapping[str, tuple[str, QWidget]], bottom: QSplitter,
-        shares: tuple[int, ...], narrow: tuple[int, ...],
-    ) -> None:  # fmt: skip
+        self,
+        titled: Mapping[str, tuple[str, QWidget]],
+        bottom: QSplitter,
+        shares: tuple[int, ...],
+        narrow: tuple[int, ...],
+    ) -> None:
         """Put the pages into their panes; the last two panes of a row are one where it is narrow.
 
         Parameters

@@ -71,9 +71,12 @@ class CopyMenu(QMenu):
         owner, title = self._owner, self.tr("Copy")
         choice = replace(USUAL, form=str(action.data()))
         start_copy(
-            jobs_of(owner), self._canvas, choice, lambda: None,
+            jobs_of(owner),
+            self._canvas,
+            choice,
+            lambda: None,
             lambda error: tell(owner, title, error),
-        )  # fmt: skip
+        )
 
     def ask_path(self) -> None:
         """Ask for form and name and write the file."""

@@ -81,9 +81,12 @@ def copy_as(canvas: Canvas, choice: ExportChoice) -> None:
 
 
 def start_copy(
-    jobs: Jobs | None, canvas: Canvas, choice: ExportChoice, done: Callable[[], None],
+    jobs: Jobs | None,
+    canvas: Canvas,
+    choice: ExportChoice,
+    done: Callable[[], None],
     failed: Callable[[Exception], None],
-) -> None:  # fmt: skip
+) -> None:
     """Copy a canvas in a form; what takes its time is drawn by a job, as `copy_as` else.
 
     Parameters

@@ -129,9 +129,12 @@ class ExportDialog(WritingDialog):
         owner, title, copied = self._owner, self.tr("Copy"), self.tr("Copied")
         self.keep()
         start_copy(
-            jobs_of(owner), self._canvas, self._choice, lambda: say(owner, copied),
+            jobs_of(owner),
+            self._canvas,
+            self._choice,
+            lambda: say(owner, copied),
             lambda error: tell(owner, title, error),
-        )  # fmt: skip
+        )
 
     def ask_path(self) -> None:
         """Ask for the name of the file."""

@@ -99,10 +99,13 @@ class ExportFields(QWidget):
     def choice(self) -> ExportChoice:
         """What is chosen."""
         return ExportChoice(
-            form=self._form(), dark=self.theme.currentIndex() == 1, scale=self.scale.value(),
-            background=self.background.isChecked(), outlined=self.text.currentIndex() == 1,
+            form=self._form(),
+            dark=self.theme.currentIndex() == 1,
+            scale=self.scale.value(),
+            background=self.background.isChecked(),
+            outlined=self.text.currentIndex() == 1,
             document=self.whole.isChecked(),
-        )  # fmt: skip
+        )
 
     def _form(self) -> str:
         return self._forms[max(self.form.currentIndex(), 0)].name
@@ -111,9 +114,12 @@ class ExportFields(QWidget):
         choice = self.choice
         form = choice.format
         fields: dict[LookOption, QWidget] = {
-            "palette": self.theme, "background": self.background, "scale": self.scale,
-            "text": self.text, "document": self.whole,
-        }  # fmt: skip
+            "palette": self.theme,
+            "background": self.background,
+            "scale": self.scale,
+            "text": self.text,
+            "document": self.whole,
+        }
         for option, field in fields.items():
             self._rows.setRowVisible(field, option in form.options)
         self.note.setText(form.note(choice.look(USUAL)))

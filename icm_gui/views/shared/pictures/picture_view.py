@@ -217,9 +217,13 @@ class PictureView(QWidget, Canvas, Spoken):
         """Go up and down by keys."""
         key = Qt.Key
         steps = {
-            key.Key_Up: -1, key.Key_Down: 1, key.Key_PageUp: -_PAGE, key.Key_PageDown: _PAGE,
-            key.Key_Home: -_ENDLESS, key.Key_End: _ENDLESS,
-        }  # fmt: skip
+            key.Key_Up: -1,
+            key.Key_Down: 1,
+            key.Key_PageUp: -_PAGE,
+            key.Key_PageDown: _PAGE,
+            key.Key_Home: -_ENDLESS,
+            key.Key_End: _ENDLESS,
+        }
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and event.key() in steps:
             self.moved.emit(steps[key(event.key())])

@@ -96,9 +96,12 @@ class WritingDialog(Dialog):
     def draw_preview(self, made: Callable[[Control], QImage]) -> None:
         """Let a job draw the preview; one that is drawn still is given up."""
         self.jobs.start(
-            self.tr("Drawing a preview"), made, done=self._preview_made,
-            failed=self._preview_failed, group=_PREVIEW,
-        )  # fmt: skip
+            self.tr("Drawing a preview"),
+            made,
+            done=self._preview_made,
+            failed=self._preview_failed,
+            group=_PREVIEW,
+        )
 
     def show_image(self, image: QImage) -> None:
         """Show the picture that was drawn small."""
@@ -162,10 +165,13 @@ class WritingDialog(Dialog):
         self.keep()
         self._busy(True)
         self._job = self.jobs.start(
-            self.tr("Exporting {name}").format(name=Path(path).name), work,
-            done=self._written, failed=self._failed, cancelled=self._stopped,
+            self.tr("Exporting {name}").format(name=Path(path).name),
+            work,
+            done=self._written,
+            failed=self._failed,
+            cancelled=self._stopped,
             partial=self._progressed,
-        )  # fmt: skip
+        )
 
     def _busy(self, busy: bool) -> None:
         for widget in self._held:

@@ -190,9 +190,11 @@ class PlotView(QWidget, Canvas, Spoken):
             told = self.tr("{name}: {count} points, from {first} to {last}")
             values = [plot.text(float(series.y[end])) for end in (0, -1)]
             return told.format(
-                name=series.label or plot.title, count=count(len(series.x)),
-                first=values[0], last=values[1],
-            )  # fmt: skip
+                name=series.label or plot.title,
+                count=count(len(series.x)),
+                first=values[0],
+                last=values[1],
+            )
 
         return Parts(len(curves), text)
 

@@ -10,9 +10,7 @@ from icm_core.drawing.plots.points import Near, point_of
 _PAGE = 10
 """Points that Page up and Page down go."""
 _KEY = Qt.Key
-_STEPS = {
-    _KEY.Key_Left: -1, _KEY.Key_Right: 1, _KEY.Key_PageUp: -_PAGE, _KEY.Key_PageDown: _PAGE,
-}  # fmt: skip
+_STEPS = {_KEY.Key_Left: -1, _KEY.Key_Right: 1, _KEY.Key_PageUp: -_PAGE, _KEY.Key_PageDown: _PAGE}
 
 
 class PointWalk:

@@ -36,9 +36,13 @@ Index = QModelIndex | QPersistentModelIndex
 ROW_PX, CELL_PX, MONO_PX, HEAD_PX, PAD_PX = 22, 12.0, 11.5, 11.0, 5
 """Height of a row, sizes of text and padding of a cell, at the base size."""
 _OF_THE_WINDOW = (
-    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Up,
     Qt.Key.Key_Down,
-)  # fmt: skip
+)
 """Keys that with Ctrl are no way through a table."""
 _FOCUS_PX = 3
 """Width of what marks the row of the list that has the keyboard."""

@@ -59,9 +59,13 @@ class RowList(QWidget, Spoken):
     SPOKEN = (Role.List, Role.ListItem)
 
     def __init__(
-        self, name: str, title: str, columns: Sequence[Column], themes: Themes,
+        self,
+        name: str,
+        title: str,
+        columns: Sequence[Column],
+        themes: Themes,
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._title = title

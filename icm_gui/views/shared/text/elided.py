@@ -26,9 +26,15 @@ class ElidedLabel(QLabel):
     """
 
     def __init__(
-        self, text: str = "", parent: QWidget | None = None, *, asks: bool = False,
-        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight, least: int = 1, most: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        asks: bool = False,
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+        least: int = 1,
+        most: int = 0,
+    ) -> None:
         super().__init__(text, parent)
         policy = QSizePolicy.Policy.Maximum if asks else QSizePolicy.Policy.Ignored
         self.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
@@ -58,9 +64,14 @@ class ElidedLabel(QLabel):
         """Draw what there is room for."""
         painter = QPainter(self)
         self.style().drawItemText(
-            painter, self.contentsRect(), int(self.alignment()), self.palette(),
-            self.isEnabled(), self.shown(), self.foregroundRole(),
-        )  # fmt: skip
+            painter,
+            self.contentsRect(),
+            int(self.alignment()),
+            self.palette(),
+            self.isEnabled(),
+            self.shown(),
+            self.foregroundRole(),
+        )
 
 
 class WholeLabel(QLabel):

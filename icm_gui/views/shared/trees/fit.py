@@ -98,12 +98,14 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
         Above that one.
     """
     highest = max(layout.full_height for layout in group) + spare
-    marked = np.array([
-        float(layout.y[at]) + highest - layout.full_height
-        for layout in group
-        for at, mark in enumerate(layout.mark)
-        if mark is not None and mark.kind
-    ])  # fmt: skip
+    marked = np.array(
+        [
+            float(layout.y[at]) + highest - layout.full_height
+            for layout in group
+            for at, mark in enumerate(layout.mark)
+            if mark is not None and mark.kind
+        ]
+    )
     if not len(marked):
         return 0.0
     bottom, top = highest - high, max(float(marked.min()) - _ABOVE, 0.0)

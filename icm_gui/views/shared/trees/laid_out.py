@@ -94,12 +94,18 @@ class LaidOutTree(Panned):
         """Lay this tree out, and the one beside it, in so much room for each of them."""
         parts = [
             Part(view.tree, view.marks, view.collapsed)
-            for view in self._group() if view.tree is not None
-        ]  # fmt: skip
+            for view in self._group()
+            if view.tree is not None
+        ]
         return folded(
-            parts, self.measure, self.options, room, zooms=zooms, opened=self.choice.opened,
+            parts,
+            self.measure,
+            self.options,
+            room,
+            zooms=zooms,
+            opened=self.choice.opened,
             may_fold=self.choice.may_fold,
-        )  # fmt: skip
+        )
 
     def _take(self, layout: TreeLayout, own: frozenset[Address], made: Folded) -> None:
         before = self.folding

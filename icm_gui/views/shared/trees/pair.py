@@ -45,9 +45,12 @@ class TreePair(QWidget, Canvas):
     stacking_changed = Signal(bool)
 
     def __init__(
-        self, themes: Themes, first: tuple[str, str], second: tuple[str, str],
+        self,
+        themes: Themes,
+        first: tuple[str, str],
+        second: tuple[str, str],
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent)
         self.themes = themes
         self.first, self.second = TreePane(themes, *first), TreePane(themes, *second)
@@ -196,9 +199,12 @@ class TreePair(QWidget, Canvas):
                 x = right
 
     def _paint_pane(
-        self, pane: TreePane, painter: Painter, box: tuple[float, float, float, float],
+        self,
+        pane: TreePane,
+        painter: Painter,
+        box: tuple[float, float, float, float],
         palette: Palette,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw a tree at the bottom of a rectangle, its title at the top."""
         from icm_core.drawing.paint.transformed import Transformed
         from icm_core.drawing.trees.draw import draw_tree

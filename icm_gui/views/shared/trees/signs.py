@@ -37,9 +37,11 @@ def _boxes(layout: TreeLayout, zoom: float, offset: QPointF) -> NDArray[np.float
     has = layout.word_half > 0
     labels = (layout.x - layout.half, layout.y - HALF, layout.x + layout.half, layout.y + HALF)
     words = (
-        (layout.x - layout.word_half)[has], (foot - WORD.size)[has],
-        (layout.x + layout.word_half)[has], (foot + rows * LINE + WORD.size / 3)[has],
-    )  # fmt: skip
+        (layout.x - layout.word_half)[has],
+        (foot - WORD.size)[has],
+        (layout.x + layout.word_half)[has],
+        (foot + rows * LINE + WORD.size / 3)[has],
+    )
     boxes: NDArray[np.float64] = np.concatenate((np.array(labels), np.array(words)), axis=1)
     boxes *= zoom
     boxes += np.array([offset.x(), offset.y()] * 2)[:, None]
@@ -90,9 +92,11 @@ class Signs:
     def _add(self, text: str, role: str, x: float, middle: float) -> None:
         tall = self._metrics.height() + 4
         box = QRectF(x, middle - tall / 2, self._wide(text), tall)
-        along = QPointF(0, _STEP) if x < _EDGE + 1 or box.right() > self._area.right() - 1 else (
-            QPointF(_STEP, 0)
-        )  # fmt: skip
+        along = (
+            QPointF(0, _STEP)
+            if x < _EDGE + 1 or box.right() > self._area.right() - 1
+            else (QPointF(_STEP, 0))
+        )
         self._plates.append((self._free(box, along), text, role))
 
     def _free(self, box: QRectF, along: QPointF) -> QRectF:

@@ -196,9 +196,11 @@ class TreeView(TreeCanvas):
         painter.translate(off)
         painter.scale(zoom, zoom)
         view = (
-            -off.x() / zoom, -off.y() / zoom,
-            (self.width() - off.x()) / zoom, (self.height() - off.y()) / zoom,
-        )  # fmt: skip
+            -off.x() / zoom,
+            -off.y() / zoom,
+            (self.width() - off.x()) / zoom,
+            (self.height() - off.y()) / zoom,
+        )
         state = replace(self.state_at_rest, selected=self.selected, hovered=self.hovered)
         ours = QtPainter(painter, self.measure)
         draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)

@@ -21,9 +21,17 @@ if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
 GROUPS: list[type[CommandGroup]] = [
-    FileCommands, UndoCommands, CopyCommands, LookCommands, RunCommands, LessonCommands,
-    WhyCommands, ContextsCommands, CompareCommands, WindowCommands,
-]  # fmt: skip
+    FileCommands,
+    UndoCommands,
+    CopyCommands,
+    LookCommands,
+    RunCommands,
+    LessonCommands,
+    WhyCommands,
+    ContextsCommands,
+    CompareCommands,
+    WindowCommands,
+]
 """In the order in which they are made; those that a group asks for stand before it."""
 
 

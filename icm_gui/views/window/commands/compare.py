@@ -33,6 +33,7 @@ _REPORTED_NODES = 100
 class CompareCommands(CommandGroup):
     """Does what the actions of Compare say."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[CompareCommands], ...]] = (
         Action("compare.import", "&Import predictions…", "Analyse/Compare",
                lambda it: it.import_predictions, when=Conditions.has_treebank,
@@ -101,7 +102,8 @@ class CompareCommands(CommandGroup):
                shortcut="Ctrl+3", icon="git-diff",
                tip="Put predicted trees beside gold: errors and what is behind them.",
                group="workspaces"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

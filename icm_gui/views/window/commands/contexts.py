@@ -25,6 +25,7 @@ are kept, and how many are left out below each is among its attributes."""
 class ContextsCommands(CommandGroup):
     """Does what the actions of Contexts say."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[ContextsCommands], ...]] = (
         Action("contexts.path", "&Go to a context by its path", "Analyse", lambda it: it.focus_path,
                when=Conditions.has_model, shortcut="Ctrl+L", icon="text-t",
@@ -69,7 +70,8 @@ class ContextsCommands(CommandGroup):
                shortcut="Ctrl+2", icon="tree-structure", tip="Browse the contexts that the model "
                "learned.",
                group="workspaces"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
@@ -128,9 +130,11 @@ class ContextsCommands(CommandGroup):
     def export_part(self) -> None:
         """Ask for a name and write the context and those below it as a graph."""
         self._files.ask_path(
-            "export-part", self.tr("Export this part of the trie"),
-            self.tr("GraphML (*.graphml);;DOT (*.dot)"), self.export_part_to,
-        )  # fmt: skip
+            "export-part",
+            self.tr("Export this part of the trie"),
+            self.tr("GraphML (*.graphml);;DOT (*.dot)"),
+            self.export_part_to,
+        )
 
     def export_part_to(self, path: str) -> None:
         """Write the context and those below it; the form follows the name."""
@@ -159,9 +163,11 @@ class ContextsCommands(CommandGroup):
     def export_list(self) -> None:
         """Ask for a name and write the ranked contexts."""
         self._files.ask_path(
-            "export-contexts", self.tr("Export the ranked contexts"),
-            self.tr("Tables (*.csv)"), self.export_list_to,
-        )  # fmt: skip
+            "export-contexts",
+            self.tr("Export the ranked contexts"),
+            self.tr("Tables (*.csv)"),
+            self.export_list_to,
+        )
 
     def export_list_to(self, path: str) -> None:
         """Write the ranked contexts, as they are filtered and sorted."""

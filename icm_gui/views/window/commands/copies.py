@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class CopyCommands(CommandGroup):
     """Copies and exports the picture that the user is working in."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[CopyCommands], ...]] = (
         Action("file.export", "&Export the canvas…", "File", lambda it: it.export,
                when=Conditions.has_picture, shortcut="Ctrl+E", icon="export",
@@ -49,7 +50,8 @@ class CopyCommands(CommandGroup):
         Action("edit.copy-text", "Plain &text", "Edit/Copy as", lambda it: it.copy_text,
                when=Conditions.has_tree, tip="Copy the tree drawn with lines of text.",
                group="tree"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
@@ -120,6 +122,9 @@ class CopyCommands(CommandGroup):
             status.failed(title, error)
             return
         start_copy(
-            jobs_of(self._parts.root), canvas, replace(USUAL, form=form),
-            lambda: status.say(copied), lambda error: status.failed(title, error),
-        )  # fmt: skip
+            jobs_of(self._parts.root),
+            canvas,
+            replace(USUAL, form=form),
+            lambda: status.say(copied),
+            lambda error: status.failed(title, error),
+        )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class FileCommands(CommandGroup):
     """Opens and saves; asks how to train."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[FileCommands], ...]] = (
         Action("file.open", "&Open treebank, model, lesson or project…", "File",
                lambda it: it.open_files, shortcut="Ctrl+O", icon="folder-open",
@@ -76,7 +77,8 @@ class FileCommands(CommandGroup):
         Action("model.card", "Model &card", "Model", lambda it: it.show_card,
                when=Conditions.has_model, icon="identification-card",
                tip="Sizes, hyperparameters and provenance of the model.", group="card"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
@@ -151,9 +153,11 @@ class FileCommands(CommandGroup):
     def open_project(self) -> None:
         """Ask for a project and open it."""
         self.ask_open(
-            "open-project", self.tr("Open a project"),
-            self.tr("Projects (*.icmproj);;All files (*)"), self.open_project_path,
-        )  # fmt: skip
+            "open-project",
+            self.tr("Open a project"),
+            self.tr("Projects (*.icmproj);;All files (*)"),
+            self.open_project_path,
+        )
 
     def open_project_path(self, path: str) -> None:
         """Open a project."""
@@ -163,31 +167,39 @@ class FileCommands(CommandGroup):
     def new_project(self) -> None:
         """Ask for a name and begin a project."""
         self.ask_path(
-            "new-project", self.tr("New project"), self.tr("Projects (*.icmproj)"),
+            "new-project",
+            self.tr("New project"),
+            self.tr("Projects (*.icmproj)"),
             self._bench.session.new_project,
-        )  # fmt: skip
+        )
 
     def save_project_as(self) -> None:
         """Ask for a name and keep the project there."""
         self._parts.keep()
         self.ask_path(
-            "save-project", self.tr("Save project as"), self.tr("Projects (*.icmproj)"),
+            "save-project",
+            self.tr("Save project as"),
+            self.tr("Projects (*.icmproj)"),
             self._bench.session.save_as,
-        )  # fmt: skip
+        )
 
     def save_model(self) -> None:
         """Ask for a name and write the model."""
         self.ask_path(
-            "save-model", self.tr("Save model as"), self.tr("Models (*.icm)"),
+            "save-model",
+            self.tr("Save model as"),
+            self.tr("Models (*.icm)"),
             self._bench.training.save_model,
-        )  # fmt: skip
+        )
 
     def save_run(self) -> None:
         """Ask for a name and write the recorded run."""
         self.ask_path(
-            "save-run", self.tr("Save run as"), self.tr("Recorded runs (*.icmtrace)"),
+            "save-run",
+            self.tr("Save run as"),
+            self.tr("Recorded runs (*.icmtrace)"),
             self._write_run,
-        )  # fmt: skip
+        )
 
     def _write_run(self, path: str) -> None:
         trace = self._bench.playback.trace

@@ -27,6 +27,7 @@ _VIEWS: dict[View, str] = {"chart": "chart", "hypergraph": "hypergraph", "trees"
 class LessonCommands(CommandGroup):
     """Opens, plays and writes lessons."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[LessonCommands], ...]] = (
         Action("lesson.pane", "&Lesson pane", "Run/Lesson", lambda it: it.show_pane,
                shortcut="Ctrl+Alt+L", icon="chalkboard-teacher",
@@ -63,7 +64,8 @@ class LessonCommands(CommandGroup):
         Action("lesson.edit", "Chan&ge this lesson…", "Run/Lesson", lambda it: it.edit,
                when=lambda now: now.lessons.lesson is not None,
                tip="Open the lesson that is played in the editor.", group="write"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
@@ -97,9 +99,11 @@ class LessonCommands(CommandGroup):
     def ask_open(self) -> None:
         """Ask for a lesson and open it."""
         self._files.ask_open(
-            "open-lesson", self.tr("Open a lesson"),
-            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self.open_path,
-        )  # fmt: skip
+            "open-lesson",
+            self.tr("Open a lesson"),
+            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"),
+            self.open_path,
+        )
 
     def open_path(self, path: str) -> None:
         """Open a lesson."""
@@ -181,9 +185,12 @@ class LessonCommands(CommandGroup):
             self._editor.flush()
         filters = self.tr("Lessons (*.icmlesson);;Lessons as text (*.lesson)")
         dialog = path_dialog(
-            self._editor or self._parts.root, "save-lesson", self.tr("Save the lesson as"),
-            filters, self._writer.save,
-        )  # fmt: skip
+            self._editor or self._parts.root,
+            "save-lesson",
+            self.tr("Save the lesson as"),
+            filters,
+            self._writer.save,
+        )
         dialog.filterSelected.connect(_Suffix(dialog).follow)
         self._dialogs.open(dialog, "save-lesson")
 
@@ -222,9 +229,11 @@ class LessonCommands(CommandGroup):
 
     def _ask_edit(self) -> None:
         self._files.ask_open(
-            "edit-lesson", self.tr("Change a lesson"),
-            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"), self._writer.open,
-        )  # fmt: skip
+            "edit-lesson",
+            self.tr("Change a lesson"),
+            self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"),
+            self._writer.open,
+        )
 
     def _built(self, opened: Opened) -> None:
         """Play the draft from the current page; after a restart from the one that was shown."""

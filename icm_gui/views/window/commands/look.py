@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class LookCommands(CommandGroup):
     """Changes how things are shown: views, zoom, theme, size of text, lecture layout."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[LookCommands], ...]] = (
         Action("view.chart", "&Chart", "View", lambda it: it.show_chart, when=Conditions.in_explore,
                shortcut="Alt+1", icon="triangle", checkable=True, tip="Show the forest as a chart.",
@@ -81,7 +82,8 @@ class LookCommands(CommandGroup):
                icon="arrows-down-up",
                tip="Choose the column that sorts the table in which the keyboard is.",
                group="sort"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

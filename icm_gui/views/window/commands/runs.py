@@ -23,6 +23,7 @@ _COARSE = 1e-3
 class RunCommands(CommandGroup):
     """Searches the sentence that is typed, and plays the recorded run."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[RunCommands], ...]] = (
         Action("run.type", "T&ype a sentence", "Run", lambda it: it.type_sentence,
                shortcut="Ctrl+T", icon="text-t", tip="Go to the sentence box.", group="run"),
@@ -94,7 +95,8 @@ class RunCommands(CommandGroup):
                group="workspaces"),
         Action("window.explore", "&Explore", "Window", lambda it: it._bench.front.show_explore,
                shortcut="Ctrl+1", icon="path", tip="Watch a search at work.", group="workspaces"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

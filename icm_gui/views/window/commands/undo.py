@@ -18,6 +18,7 @@ _SENTENCES: Final = ("explore", "compare")
 class UndoCommands(CommandGroup):
     """Does what the actions of undoing say."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[UndoCommands], ...]] = (
         Action("edit.undo", "&Undo", "Edit", lambda it: it._bench.document.undo.undo,
                when=lambda now: now.document.undo.next_back is not None, shortcut="Ctrl+Z",
@@ -26,7 +27,8 @@ class UndoCommands(CommandGroup):
                when=lambda now: now.document.undo.next_forward is not None, shortcut="Ctrl+Shift+Z",
                icon="arrow-u-up-right", tip="Redo the change that was undone.",
                group="undo"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

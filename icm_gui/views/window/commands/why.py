@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 class WhyCommands(CommandGroup):
     """Ties "why here" to the window."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[WhyCommands], ...]] = (
         Action("treebank.search", "&Search in the trees", "Treebank", lambda it: it.search_trees,
                when=Conditions.has_treebank, shortcut="Ctrl+Alt+S", icon="magnifying-glass",
@@ -29,7 +30,8 @@ class WhyCommands(CommandGroup):
                icon="tree-structure",
                tip="Show the context of the node that is selected in a tree or chart.",
                group="why"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

@@ -29,6 +29,7 @@ _ABOUT_WIDTH = 280
 class WindowCommands(CommandGroup):
     """Shows dialogs of the window and tells in its status bar what is looked at."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[WindowCommands], ...]] = (
         Action("file.quit", "&Quit", "File", lambda it: it._parts.root.close, shortcut="Ctrl+Q",
                icon="sign-out", tip="Leave; everything is kept.", group="quit"),
@@ -52,7 +53,8 @@ class WindowCommands(CommandGroup):
                "pointer, else at that of the part that has the keyboard.", group="find"),
         Action("help.about", "&About icm", "Help", lambda it: it.about, icon="info",
                tip="Version and licence.", group="about"),
-    )  # fmt: skip
+    )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

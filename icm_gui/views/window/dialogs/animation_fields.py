@@ -201,13 +201,18 @@ class AnimationFields(QWidget):
         """What is chosen."""
         kinds = tuple(str(box.property("kind")) for box in self.kinds if box.isChecked())
         return AnimationChoice(
-            self.first.value(), self.last.value(), self.every.value(),
+            self.first.value(),
+            self.last.value(),
+            self.every.value(),
             () if len(kinds) == len(self.kinds) else kinds,
             self._run.views[max(self.view.currentIndex(), 0)],
             SIZES[max(self.large.currentIndex(), 0)],
-            self.rate.value(), self.hold.value(), self.theme.currentIndex() == 1,
-            self.caption.isChecked(), self._form(),
-        )  # fmt: skip
+            self.rate.value(),
+            self.hold.value(),
+            self.theme.currentIndex() == 1,
+            self.caption.isChecked(),
+            self._form(),
+        )
 
     @property
     def has_kinds(self) -> bool:

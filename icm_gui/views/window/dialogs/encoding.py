@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
+# fmt: off
 COMMON: Final = ("cp1252", "iso-8859-1", "iso-8859-2", "iso-8859-15", "cp1250", "cp1251",
                  "koi8-r", "iso-8859-7", "iso-8859-9", "cp1255", "cp1256", "gb18030", "big5",
-                 "shift_jis", "euc-jp", "euc-kr", "mac-roman", "utf-16")  # fmt: skip
+                 "shift_jis", "euc-jp", "euc-kr", "mac-roman", "utf-16")
+# fmt: on
 """Offered behind the guesses."""
 _NAME: Final = int(Qt.ItemDataRole.UserRole)
 _WIDTH_PX, _HEIGHT_PX, _LIST_PX, _ROW_PX = 720, 420, 220, 22
@@ -82,9 +84,11 @@ class EncodingDialog(Dialog):
         title = QLabel(self.tr("How is {name} encoded?").format(name=name))
         title.setFont(self._themes.font(15, 600))
         hint = QLabel(
-            self.tr("It is not UTF-8 and does not name its encoding. Choose the encoding in which "
-                    "the marked letters are correct.")
-        )  # fmt: skip
+            self.tr(
+                "It is not UTF-8 and does not name its encoding. Choose the encoding in which "
+                "the marked letters are correct."
+            )
+        )
         hint.setWordWrap(True)
         hint.setProperty("second", True)
         self._wrong = QLabel()

@@ -162,9 +162,11 @@ class LoadingReportDialog(Dialog):
         state = self._report.third_item
         assert state is not None
         is_lemma = state.kept == "lemma"
-        said = self.tr("kept beside the word, as a lemma") if is_lemma else self.tr(
-            "joined to the word"
-        )  # fmt: skip
+        said = (
+            self.tr("kept beside the word, as a lemma")
+            if is_lemma
+            else self.tr("joined to the word")
+        )
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)

@@ -312,9 +312,13 @@ class TrainingDialog(Dialog):
         model = self._training.model
         start = f"{model.name}.icm".replace(", ", "-") if model is not None else "model.icm"
         path_dialog(
-            self, "save-model-dialog", self.tr("Save model as"), self.tr("Models (*.icm)"),
-            self._training.save_model, start,
-        ).open()  # fmt: skip
+            self,
+            "save-model-dialog",
+            self.tr("Save model as"),
+            self.tr("Models (*.icm)"),
+            self._training.save_model,
+            start,
+        ).open()
 
     def open_card(self) -> None:
         """Show the card of the model that was trained."""
