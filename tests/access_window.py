@@ -42,11 +42,13 @@ _DEPTH = 60
 _ROWS = 40
 """Cells of a table that are looked at: the others are made by the same code."""
 Role = QAccessible.Role
+# fmt: off
 _ACTING = (
     Role.Button, Role.ButtonMenu, Role.ButtonDropDown, Role.CheckBox, Role.RadioButton,
     Role.ComboBox, Role.EditableText, Role.SpinBox, Role.Slider, Role.List, Role.Tree, Role.Table,
     Role.PageTabList, Role.PageTab, Role.Chart, Role.HotkeyField, Role.MenuItem, Role.Link,
-)  # fmt: skip
+)
+# fmt: on
 
 
 def whole_window(folder: Path) -> Starter:

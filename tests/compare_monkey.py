@@ -20,6 +20,7 @@ from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.reporting import ReportChoice
 from icm_gui.views.window.commands.compare import CompareCommands
 
+# fmt: off
 _QUERIES = (
     "", "diff:NP", "diff>3", "missing:NP or extra:*", "other:NP>PP", "tag:NN>JJ", "error:pp",
     "error>0", "-error:np", "f1<60", "gap>0", "search-error:yes", "verdict:outside", "note:yes",
@@ -27,7 +28,8 @@ _QUERIES = (
     "predicted:\"/((a*)*)*b/\"", "or", "- -", "\"", "f1<nan", "len>1e999", "len>" + "9" * 30,
     "rule:\"\u2192\"", "other:>", "\u202e\u200f", "\x00", "zzz:1", "tree:\"" + "(" * 900 + "\"",
     "diff:" + "x" * 9000, "a or " * 400, "gain>0", "id<=2", "file:", "genre:*", "word:\U0001f600",
-)  # fmt: skip
+)
+# fmt: on
 _NAMES = ("", " ", "a name", "<b>&amp;</b>", "\x00", "n" * 4000, "\u202eabc", "\ud800")
 
 
@@ -64,14 +66,33 @@ class CompareMonkey(Monkey):
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         return [
             *((deed, max(1, often // 4)) for deed, often in super()._deeds()),
-            (self._come, 6), (self._edit, 8), (self._model, 2), (self._treebank, 2),
-            (self._import, 5), (self._parse, 4), (self._stop, 2), (self._choose, 6),
+            (self._come, 6),
+            (self._edit, 8),
+            (self._model, 2),
+            (self._treebank, 2),
+            (self._import, 5),
+            (self._parse, 4),
+            (self._stop, 2),
+            (self._choose, 6),
             (self._sides, 3),
-            (self._row, 8), (self._difference, 8), (self._address, 4), (self._filter, 8),
-            (self._saved, 3), (self._bring, 14), (self._head, 6), (self._cell, 8),
-            (self._box, 6), (self._menu, 4), (self._gaps, 3), (self._gold, 4), (self._mark, 8),
-            (self._report, 3), (self._leads, 4), (self._csv, 3), (self._look, 4),
-        ]  # fmt: skip
+            (self._row, 8),
+            (self._difference, 8),
+            (self._address, 4),
+            (self._filter, 8),
+            (self._saved, 3),
+            (self._bring, 14),
+            (self._head, 6),
+            (self._cell, 8),
+            (self._box, 6),
+            (self._menu, 4),
+            (self._gaps, 3),
+            (self._gold, 4),
+            (self._mark, 8),
+            (self._report, 3),
+            (self._leads, 4),
+            (self._csv, 3),
+            (self._look, 4),
+        ]
 
     def _come(self) -> str:
         self._starter.window.show_page("compare")

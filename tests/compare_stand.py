@@ -30,8 +30,11 @@ def noun(*words: str) -> Tree:
 def memo(predicted: bool = False) -> Tree:
     """Return a sentence about a merger, as gold has it or as a system has it."""
     analyst, merger, paper, board = (
-        noun("The", "analyst"), noun("the", "merger"), noun("a", "memo"), noun("the", "board"),
-    )  # fmt: skip
+        noun("The", "analyst"),
+        noun("the", "merger"),
+        noun("a", "memo"),
+        noun("the", "board"),
+    )
     verb = leaf("VBD", "described")
     to_board = Tree("ADVP" if predicted else "PP", (leaf("TO", "to"), board))
     if not predicted:
@@ -69,9 +72,13 @@ class StandComparer(QObject):
         self.chosen: list[tuple[str, str, str]] = []
         if gold:
             self.comparison = Comparison.of(
-                gold, predicted, gold_name="Gold", predicted_name="A* full frontier",
-                indices=np.arange(len(gold)) + 426, faults=faults,
-            )  # fmt: skip
+                gold,
+                predicted,
+                gold_name="Gold",
+                predicted_name="A* full frontier",
+                indices=np.arange(len(gold)) + 426,
+                faults=faults,
+            )
             self.show(0)
 
     def choose(self, gold: str, predicted: str, other: str = "") -> None:

@@ -14,14 +14,18 @@ from icm_gui.viewmodels.contexts.columns import Column
 from icm_gui.viewmodels.contexts.ranking import RANKINGS
 from icm_gui.views.window.commands.contexts import ContextsCommands
 
+# fmt: off
 _PATHS = (
     "", "NP", "NP < S < SBAR", "NP < ", "<", "< NP", "zzz", "NP < zzz < S", "NP < S -> NP VP [0]",
     "S → NP VP", "VP depth=3", "../../etc", "\u200f", "NP " * 400, "NP < " * 1200, "-LRB-", "\x00",
-)  # fmt: skip
+)
+# fmt: on
+# fmt: off
 _FILTERS = (
     "", "NP", "NP depth=3", "depth>0", "n>=10", "n<0", "flips", "zzz", "entropy>1 kl<.1", "under:S",
     "depth=", "n>=1e999", "depth=-1", "-", "\"", "n>=99999999999999999999", "depth>nan",
-)  # fmt: skip
+)
+# fmt: on
 _DISCOUNTS = (0.0, 1e-9, 0.3, 0.999999, 1.0, 2.0, -1.0, float("nan"))
 _CONCENTRATIONS = (1e-6, 1e-300, 0.5, 10.0, 1e12, 0.0, float("inf"))
 
@@ -55,12 +59,27 @@ class ContextsMonkey(Monkey):
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         return [
             *((deed, max(1, often // 3)) for deed, often in super()._deeds()),
-            (self._come, 4), (self._model, 2), (self._member, 2), (self._treebank, 2),
-            (self._context, 10), (self._rule, 6), (self._travel, 6), (self._path, 5),
-            (self._filter, 4), (self._rank, 4), (self._sort, 4), (self._open_row, 5),
-            (self._bring, 10), (self._try, 14), (self._plot, 8), (self._compare, 4),
-            (self._evidence, 3), (self._export, 2), (self._save, 1), (self._look, 4),
-        ]  # fmt: skip
+            (self._come, 4),
+            (self._model, 2),
+            (self._member, 2),
+            (self._treebank, 2),
+            (self._context, 10),
+            (self._rule, 6),
+            (self._travel, 6),
+            (self._path, 5),
+            (self._filter, 4),
+            (self._rank, 4),
+            (self._sort, 4),
+            (self._open_row, 5),
+            (self._bring, 10),
+            (self._try, 14),
+            (self._plot, 8),
+            (self._compare, 4),
+            (self._evidence, 3),
+            (self._export, 2),
+            (self._save, 1),
+            (self._look, 4),
+        ]
 
     def _come(self) -> str:
         self._starter.window.show_page("contexts")

@@ -198,8 +198,12 @@ class Plain:
         key = context, node.rule, terminal
         if key not in self._events:
             self._events[key] = probability(
-                self.seats, self.model.hyper, lambda _: node.base, context, node.rule  # type: ignore[arg-type]
-            )  # fmt: skip
+                self.seats,
+                self.model.hyper,
+                lambda _: node.base,
+                context,
+                node.rule,  # type: ignore[arg-type]
+            )
         return node.factor * self._events[key]
 
     def placed(self, node: Node) -> list[tuple[Node, Context]]:

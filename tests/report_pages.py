@@ -112,10 +112,21 @@ def open_page(path: Path, *flags: str) -> Opened:
     """Open a page in a browser without a screen; return it with what stood on the console."""
     assert BROWSER is not None
     run = subprocess.run(
-        [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
-         "--virtual-time-budget=5000", *flags, "--dump-dom", path.resolve().as_uri()],
-        capture_output=True, timeout=120, check=True,
-    )  # fmt: skip
+        [
+            BROWSER,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--enable-logging=stderr",
+            "--virtual-time-budget=5000",
+            *flags,
+            "--dump-dom",
+            path.resolve().as_uri(),
+        ],
+        capture_output=True,
+        timeout=120,
+        check=True,
+    )
     told = run.stderr.decode("utf-8", "replace").splitlines()
     return Opened(run.stdout.decode("utf-8"), tuple(line for line in told if "CONSOLE" in line))
 

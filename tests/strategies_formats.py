@@ -36,9 +36,11 @@ def graphs(draw: st.DrawFn, valued: bool = True, virtual: bool | None = None) ->
     wanted = draw(st.integers(0, 6))
     while phrases < wanted or (not top and (len(roots) > 1 or not phrases)):
         last = phrases >= wanted
-        below = roots if last else draw(
-            st.lists(st.sampled_from(roots), min_size=1, max_size=4, unique=True)
-        )  # fmt: skip
+        below = (
+            roots
+            if last
+            else draw(st.lists(st.sampled_from(roots), min_size=1, max_size=4, unique=True))
+        )
         node = words + phrases
         parent.update(dict.fromkeys(below, node))
         roots = [root for root in roots if root not in below] + [node]
@@ -54,7 +56,10 @@ def graphs(draw: st.DrawFn, valued: bool = True, virtual: bool | None = None) ->
         if valued and phrases and draw(st.integers(0, 5)) == 0:
             secondary = ((draw(VALUES), words + draw(st.integers(0, phrases - 1))),)
         items[place.get(at, at)] = Item(
-            draw(LABELS), draw(WORDS) if at < words else None, place.get(above, above), *values,
+            draw(LABELS),
+            draw(WORDS) if at < words else None,
+            place.get(above, above),
+            *values,
             secondary,
-        )  # fmt: skip
+        )
     return Graph(tuple(item for item in items if item is not None), "VROOT" if top else None)

@@ -122,13 +122,18 @@ FAMILY = Family(
     options=(Option("rank", "Rank", "Which edge is taken.", "whole", span=(0, 99)),),
 )
 SEARCH = Search(
-    KEY, "Toy walk", KEY, "", FAMILY, "Takes one edge after another.",
+    KEY,
+    "Toy walk",
+    KEY,
+    "",
+    FAMILY,
+    "Takes one edge after another.",
     summary="edges taken one after another",
     run="toy_search:walk",
     options_class="toy_search:WalkOptions",
     options=("rank",),
     parsing=("chart_threshold",),
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)

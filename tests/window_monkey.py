@@ -35,17 +35,29 @@ from icm_gui.views.window.commands.files import FileCommands
 
 _LEFT_ALONE = {"file.quit"}
 _SLOW_S = 0.1
+# fmt: off
 _KEYS = (
     Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return,
     Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Home,
     Qt.Key.Key_End, Qt.Key.Key_PageDown, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0,
     Qt.Key.Key_Delete, Qt.Key.Key_A, Qt.Key.Key_Backspace,
-)  # fmt: skip
+)
+# fmt: on
 _SENTENCES = (
-    "", "dog", "zzzz qqqq", "the captain met the sailor .", "the dog saw the man with a hat .",
-    "\U0001f600 \u0645\u0631\u062d\u0628\u0627 \u4f60\u597d", "e\u0301\u0301 \u200f\u202eabc",
-    "x" * 600, "( ) (", "the " * 30, " ".join(["the man"] * 20) + " .", "\u200f", "\x00 \x07",
-)  # fmt: skip
+    "",
+    "dog",
+    "zzzz qqqq",
+    "the captain met the sailor .",
+    "the dog saw the man with a hat .",
+    "\U0001f600 \u0645\u0631\u062d\u0628\u0627 \u4f60\u597d",
+    "e\u0301\u0301 \u200f\u202eabc",
+    "x" * 600,
+    "( ) (",
+    "the " * 30,
+    " ".join(["the man"] * 20) + " .",
+    "\u200f",
+    "\x00 \x07",
+)
 _SIZES = ((600, 400), (1280, 800), (1440, 900), (1920, 1080), (1000, 600))
 
 
@@ -109,12 +121,26 @@ class Monkey:
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         """Return what it does and how often."""
         return [
-            (self._action, 10), (self._key, 8), (self._click, 12), (self._choose_algorithm, 3),
-            (self._depth, 3), (self._sentence, 3), (self._tree, 3), (self._seek, 6),
-            (self._speed, 1), (self._select, 4), (self._hover, 4), (self._resize, 1),
-            (self._dock, 2), (self._wheel, 3), (self._run, 4), (self._wait, 6),
-            (self._close_dialogs, 3), (self._second, 1), (self._cancel, 2),
-        ]  # fmt: skip
+            (self._action, 10),
+            (self._key, 8),
+            (self._click, 12),
+            (self._choose_algorithm, 3),
+            (self._depth, 3),
+            (self._sentence, 3),
+            (self._tree, 3),
+            (self._seek, 6),
+            (self._speed, 1),
+            (self._select, 4),
+            (self._hover, 4),
+            (self._resize, 1),
+            (self._dock, 2),
+            (self._wheel, 3),
+            (self._run, 4),
+            (self._wait, 6),
+            (self._close_dialogs, 3),
+            (self._second, 1),
+            (self._cancel, 2),
+        ]
 
     def _action(self) -> str:
         enabled = [
@@ -143,9 +169,11 @@ class Monkey:
         ]
         tops.sort(key=lambda top: (type(top).__name__, top.objectName()))
         found = [
-            child for top in tops for child in top.findChildren(kind)
+            child
+            for top in tops
+            for child in top.findChildren(kind)
             if child.isVisible() and child.isEnabled() and type(child) is not QComboBox
-        ]  # fmt: skip
+        ]
         if not found:
             return ""
         widget = self._random.choice(found)
@@ -243,11 +271,15 @@ class Monkey:
         spot = QPointF(target.width() / 3, target.height() / 3)
         control = self._random.random() < 0.6
         event = QWheelEvent(
-            spot, target.mapToGlobal(spot), QPoint(),
-            QPoint(0, self._random.choice([120, -120, 600, -600])), Qt.MouseButton.NoButton,
+            spot,
+            target.mapToGlobal(spot),
+            QPoint(),
+            QPoint(0, self._random.choice([120, -120, 600, -600])),
+            Qt.MouseButton.NoButton,
             Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
         QApplication.sendEvent(target, event)
         return type(target).__name__
 

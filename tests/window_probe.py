@@ -72,8 +72,12 @@ def _contexts(starter: Starter) -> dict[str, Any]:
     """Return what is looked at in Contexts."""
     browser, page = starter.bench.contexts, starter.window.workspaces._made.get("contexts")
     found: dict[str, Any] = {
-        "context": "", "rule": "", "ranked": 0, "evidence": 0, "path message": "",
-    }  # fmt: skip
+        "context": "",
+        "rule": "",
+        "ranked": 0,
+        "evidence": 0,
+        "path message": "",
+    }
     if page is not None and browser.model is not None and browser.node >= 0:
         from icm_core.analysis.contexts.names import context_name, rule_name
 
@@ -91,10 +95,13 @@ def _compare(starter: Starter) -> dict[str, Any]:
     comparison = compare.comparison
     found: dict[str, Any] = {
         "compared": 0 if comparison is None else len(comparison),
-        "row": compare.row, "difference": compare.difference,
+        "row": compare.row,
+        "difference": compare.difference,
         "differences": 0 if compare.pair is None else len(compare.pair.differences),
-        "listed": [], "error types": [], "decisions": 0,
-    }  # fmt: skip
+        "listed": [],
+        "error types": [],
+        "decisions": 0,
+    }
     if page is not None:
         found["listed"] = page.pages.sentences.model.rows[:50].tolist()
         found["error types"] = list(page.pages.error_types.rows.types)
@@ -104,8 +111,10 @@ def _compare(starter: Starter) -> dict[str, Any]:
 
 def _can_be_hit(widget: QWidget) -> bool:
     return isinstance(widget, (QAbstractButton, QLineEdit)) or widget.objectName() in (
-        "chart", "timeline-strip", "sentence",
-    )  # fmt: skip
+        "chart",
+        "timeline-strip",
+        "sentence",
+    )
 
 
 def _name(widget: QWidget | None) -> str:

@@ -74,6 +74,10 @@ def sample_model() -> OpenModel:
 
     loaded = load_models(MODEL)
     return OpenModel(
-        MODEL.name, str(MODEL), loaded.models, stored_parse(loaded.extra, ""),
-        stored_cleaning(loaded.extra, ""), loaded.manifest,
-    )  # fmt: skip
+        MODEL.name,
+        str(MODEL),
+        loaded.models,
+        stored_parse(loaded.extra, ""),
+        stored_cleaning(loaded.extra, ""),
+        loaded.manifest,
+    )

@@ -65,8 +65,14 @@ def looks(starter: Starter) -> dict[str, object]:
     """Return what a person sees of the window."""
     window = starter.window
     window.repaint()
-    parts = [*window.findChildren(QDockWidget), *window.findChildren(QToolBar), window.statusBar(),
-             window.menuBar(), window.canvas, window.canvas.head]  # fmt: skip
+    parts = [
+        *window.findChildren(QDockWidget),
+        *window.findChildren(QToolBar),
+        window.statusBar(),
+        window.menuBar(),
+        window.canvas,
+        window.canvas.head,
+    ]
     found: dict[str, object] = {
         f"{at} {part.objectName()}": (part.isHidden(), part.isVisible() and part.geometry())
         for at, part in enumerate(parts)

@@ -260,8 +260,12 @@ def test_wrong_input_is_one_line(folder: Path, tmp_path: Path) -> None:
     latin = tmp_path / "latin.mrg"
     latin.write_bytes("(S (NN café))\n".encode("latin-1"))
     assert b"--encoding" in icm("info", latin, code=2).stderr
-    assert "café" in icm("convert", latin, "--encoding", "latin-1", "--to-encoding", "utf-8",
-                         "--to", "words").stdout.decode()  # fmt: skip
+    assert (
+        "café"
+        in icm(
+            "convert", latin, "--encoding", "latin-1", "--to-encoding", "utf-8", "--to", "words"
+        ).stdout.decode()
+    )
     missing = icm("train", tmp_path / "missing.mrg", "-o", tmp_path / "m.icm", code=2).stderr
     assert missing.decode() == f"icm: {tmp_path / 'missing.mrg'}: there is no such file\n"
     damaged = tmp_path / "m.icm"

@@ -160,8 +160,10 @@ def predictions_of_a_parser(path: Path) -> list[int]:
         # A phrase beside the object goes into it.
         low = re.sub(
             r"\(NP \(DT (\w+)\) \(NN (\w+)\)\) (\(PP \(IN with\) \(NP \(DT \w+\) \(NN \w+\)\)\))\)",
-            r"(NP (NP (DT \1) (NN \2)) \3))", text, count=1,
-        )  # fmt: skip
+            r"(NP (NP (DT \1) (NN \2)) \3))",
+            text,
+            count=1,
+        )
         if low != text and len(changed) < _MOST_CHANGED:
             changed.append(at)
             text = low

@@ -24,14 +24,22 @@ def test_samples_open(sample: Path) -> None:
     assert [run.name for run in lesson.runs] == [run.name for run in written.runs]
     for mine, its in zip(lesson.runs, written.runs, strict=True):
         assert (mine.algorithm, dict(mine.options), mine.words, mine.gold) == (
-            its.algorithm, dict(its.options), its.words, its.gold,
-        )  # fmt: skip
+            its.algorithm,
+            dict(its.options),
+            its.words,
+            its.gold,
+        )
         assert mine.trace is not None
         assert mine.trace.text(len(mine.trace) - 1)
     for page, other in zip(lesson.pages, written.pages, strict=True):
         assert (page.title, page.run, page.view, page.depth, page.text, page.at) == (
-            other.title, other.run, other.view, other.depth, other.text, other.at,
-        )  # fmt: skip
+            other.title,
+            other.run,
+            other.view,
+            other.depth,
+            other.text,
+            other.at,
+        )
         assert page.question is not None
         assert other.question is not None
         assert page.question.prompt == other.question.prompt

@@ -59,8 +59,10 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
         if wanted is not None:
             (found,) = project.predictions.listed()
             assert (found.uid, found.name, found.treebank) == (
-                wanted["uid"], wanted["name"], wanted["treebank"],
-            )  # fmt: skip
+                wanted["uid"],
+                wanted["name"],
+                wanted["treebank"],
+            )
             assert found.info == wanted["info"]
             predicted = project.predictions.load(found.uid)
             assert list(predicted.indices) == wanted["indices"]

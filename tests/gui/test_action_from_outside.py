@@ -27,12 +27,14 @@ from icm_gui.views.window.main_window import MainWindow
 class ToyCommands(CommandGroup):
     """Counts how often it is asked."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[ToyCommands], ...]] = (
         Action("toy.count", "Count t&oys", "Treebank", lambda it: it.count,
                when=Conditions.has_treebank, shortcut="Ctrl+Alt+Y", tip="Count.", group="list"),
         Action("toy.never", "Never", "Treebank/Toys", lambda it: it.count,
                when=lambda now: now.document.sentence is not None and now.front.page == "toys"),
-    )  # fmt: skip
+    )
+    # fmt: on
     counted = 0
 
     def count(self) -> None:

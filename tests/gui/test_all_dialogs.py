@@ -42,10 +42,19 @@ from icm_gui.views.window.dialogs.refusal import RefusalDialog
 from icm_gui.views.window.main_window import MainWindow
 
 ACTIONS = (
-    "file.export-animation", "file.export", "model.train", "edit.settings", "edit.shortcuts",
-    "model.card", "help.glossary", "treebank.report", "compare.parse", "compare.rename",
-    "compare.report", "lesson.write",
-)  # fmt: skip
+    "file.export-animation",
+    "file.export",
+    "model.train",
+    "edit.settings",
+    "edit.shortcuts",
+    "model.card",
+    "help.glossary",
+    "treebank.report",
+    "compare.parse",
+    "compare.rename",
+    "compare.report",
+    "lesson.write",
+)
 """Those that open a dialog of the program's own; files are asked for by the system's."""
 _FIELDS = (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit)
 

@@ -221,10 +221,13 @@ def test_from_right_to_left_the_first_word_is_at_the_right(
     canvas.grab()
     chart = run.chart
     first, last = (
-        next(node for node in range(len(chart.nodes)) if chart.span(node) == span
-             and canvas.way_to(node) is not None)
+        next(
+            node
+            for node in range(len(chart.nodes))
+            if chart.span(node) == span and canvas.way_to(node) is not None
+        )
         for span in ((0, 1), (len(words) - 1, len(words)))
-    )  # fmt: skip
+    )
     right, left = canvas.way_to(first), canvas.way_to(last)
     assert right is not None
     assert left is not None

@@ -88,8 +88,14 @@ def test_what_can_be_done_when(qtbot: QtBot, bare: MainWindow, tmp_path: Path) -
     rest(qtbot, window)
     sides = treebank | {"rename", "remove"}
     comparison = sides | {
-        "next-sentence", "previous-sentence", "filter", "explore", "fit", "export", "report",
-    }  # fmt: skip
+        "next-sentence",
+        "previous-sentence",
+        "filter",
+        "explore",
+        "fit",
+        "export",
+        "report",
+    }
     walk = {"next-difference", "previous-difference"}
     assert enabled(window) == comparison | walk
     # A sentence whose trees are the same, and one without a parse, have no difference to go to.
@@ -182,9 +188,12 @@ def drop(window: MainWindow, *paths: str) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(path) for path in paths])
     event = QDropEvent(
-        QPointF(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+        QPointF(50, 50),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
+    )
     window.dropEvent(event)
 
 

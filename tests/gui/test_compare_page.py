@@ -259,11 +259,19 @@ def test_every_part_is_reached_with_tab_and_none_holds_it(
     assert seen[0] in (page.bar.gold, page.bar.gold.lineEdit())
     assert QApplication.focusWidget() is seen[0], "tab comes round"
     assert {
-        "compare-gold-source", "compare-predicted-source", "compare-other-source",
-        "button-compare.report", "compare-gold", "compare-predicted",
-        "compare-why-tabs", "compare-corpus-tabs", "compare-errors-tabs", "error-types",
-        "compare-corpus-table", "compare-corpus-list-rows",
-    } <= names  # fmt: skip
+        "compare-gold-source",
+        "compare-predicted-source",
+        "compare-other-source",
+        "button-compare.report",
+        "compare-gold",
+        "compare-predicted",
+        "compare-why-tabs",
+        "compare-corpus-tabs",
+        "compare-errors-tabs",
+        "error-types",
+        "compare-corpus-table",
+        "compare-corpus-list-rows",
+    } <= names
 
 
 def test_everything_that_is_used_has_a_name(
@@ -295,10 +303,15 @@ def test_keys_and_wheel_over_a_box_choose_nothing_unseen(
     stage.page.parse_asked.connect(lambda: asked.append("parse"))
     middle = box.rect().center()
     turned = QWheelEvent(
-        QPointF(middle), QPointF(box.mapToGlobal(middle)), QPoint(), QPoint(0, -240),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        QPointF(middle),
+        QPointF(box.mapToGlobal(middle)),
+        QPoint(),
+        QPoint(0, -240),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
         False,
-    )  # fmt: skip
+    )
     QApplication.sendEvent(box, turned)
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert box.view().isVisible()

@@ -251,8 +251,12 @@ def test_rows_are_copied_and_saved(qtbot: QtBot, bench: Bench, pane: SentencesPa
     menu = pane.view.menu()
     names = [one.objectName() for one in menu.actions()][:5]
     assert names == [
-        "compare-sentences-copy", "compare-sentences-copy-all", "", "save-csv", "save-tex",
-    ]  # fmt: skip
+        "compare-sentences-copy",
+        "compare-sentences-copy-all",
+        "",
+        "save-csv",
+        "save-tex",
+    ]
     action(menu, "compare-sentences-copy").trigger()
     assert QGuiApplication.clipboard().text().startswith("2\tshe slept\t2\t100.0")
     action(menu, "compare-sentences-copy-all").trigger()

@@ -17,14 +17,20 @@ from icm_gui.views.compare.corpus.table_list import TableList
 
 def table(rows: int = 3) -> Table:
     return Table(
-        "labels", "By label",
-        (Column("Label"), Column("Gold", "count"), Column("F1", "percent"),
-         Column("Predicted", "count")),
+        "labels",
+        "By label",
+        (
+            Column("Label"),
+            Column("Gold", "count"),
+            Column("F1", "percent"),
+            Column("Predicted", "count"),
+        ),
         tuple((f"NP{at}", 1000 - at, 90.0 - at, None if at == 1 else at) for at in range(rows)),
         tuple(np.arange(at, dtype=np.int32) for at in range(rows)),
-        tuple(f"diff:NP{at}" if at else "" for at in range(rows)), ("All labels", 2997, 89.0, 3),
+        tuple(f"diff:NP{at}" if at else "" for at in range(rows)),
+        ("All labels", 2997, 89.0, 3),
         "What is to be known.",
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture

@@ -282,10 +282,15 @@ def test_a_difference_in_a_collapsed_phrase_is_shown(
 def turn(view: TreeView, notches: int) -> None:
     at = QPoint(view.width() // 2, view.height() // 2)
     event = QWheelEvent(
-        QPointF(at), QPointF(view.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
         False,
-    )  # fmt: skip
+    )
     QApplication.sendEvent(view, event)
 
 

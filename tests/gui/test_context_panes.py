@@ -140,10 +140,12 @@ def test_the_chosen_rule_is_scrolled_to(
 def test_empty_panes_say_what_to_do(qtbot: QtBot, stage: SimpleNamespace) -> None:
     browser, themes = stage.browser, stage.themes
     for pane in (
-        DistributionPane(browser, themes), RulesPane(browser, themes),
-        ComparePane(browser, themes), LadderPane(browser, themes),
+        DistributionPane(browser, themes),
+        RulesPane(browser, themes),
+        ComparePane(browser, themes),
+        LadderPane(browser, themes),
         GraphPane(browser, stage.jobs, themes),
-    ):  # fmt: skip
+    ):
         shown(qtbot, pane)
         assert pane.body.currentIndex() == 0
         assert pane.hint.text().startswith("Open or train a model")
@@ -172,9 +174,12 @@ def test_a_row_of_the_rules_chooses_the_rule_and_follows_it(
     assert lines[1].startswith(pane.model.table.index(0, 0).data())
     texts = [action.text() for action in pane.menu().actions() if action.text()]
     assert texts == [
-        "Copy selected rows", "Copy all rows",
-        "Save data as CSV…", "Save data as LaTeX…", "Copy data as",
-    ]  # fmt: skip
+        "Copy selected rows",
+        "Copy all rows",
+        "Save data as CSV…",
+        "Save data as LaTeX…",
+        "Copy data as",
+    ]
     assert "sum" in pane.foot.text()
 
 
@@ -336,10 +341,12 @@ def test_panes_are_drawn_in_both_themes_at_any_size(
     themes = stage.themes
     browser.compare(browser.parent_node)
     panes = (
-        DistributionPane(browser, themes), RulesPane(browser, themes),
-        ComparePane(browser, themes), LadderPane(browser, themes),
+        DistributionPane(browser, themes),
+        RulesPane(browser, themes),
+        ComparePane(browser, themes),
+        LadderPane(browser, themes),
         GraphPane(browser, stage.jobs, themes),
-    )  # fmt: skip
+    )
     for pane in panes:
         shown(qtbot, pane, *size)
     themes.set_mode(mode)

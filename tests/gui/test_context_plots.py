@@ -101,8 +101,10 @@ def test_the_sliders_draw_another_sample(scene: Scene, qtbot: QtBot) -> None:
     assert "slider" not in pane.legend.accessibleDescription()
     text = pane.plot.csv()
     assert {row["curve"] for row in csv.DictReader(io.StringIO(text))} == {
-        "data", "fitted", "dirichlet",
-    }  # fmt: skip
+        "data",
+        "fitted",
+        "dirichlet",
+    }
 
 
 def test_dishes_seed_and_best_values_are_chosen(scene: Scene, qtbot: QtBot) -> None:

@@ -94,8 +94,14 @@ def test_the_suffix_says_what_is_written(view: TreeView, tmp_path: Path) -> None
     image = QImage(str(tmp_path / "small.png"))
     assert image.width() == round(0.5 * view.content_size()[0])
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [
-        "small.png", "tree.PNG", "tree.mrg", "tree.pdf", "tree.svg", "tree.tex", "tree.txt",
-    ]  # fmt: skip
+        "small.png",
+        "tree.PNG",
+        "tree.mrg",
+        "tree.pdf",
+        "tree.svg",
+        "tree.tex",
+        "tree.txt",
+    ]
 
 
 def test_what_cannot_be_written_is_refused(view: TreeView, tmp_path: Path) -> None:

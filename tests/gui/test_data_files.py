@@ -51,8 +51,11 @@ def test_the_menu_offers_each_file_and_writes_it(canvas: Canvas, tmp_path: Path)
     menu = copy_menu(canvas, canvas)
     texts = [action.text() for action in menu.actions()]
     assert texts[-4:] == [
-        "Save data as CSV…", "Save data as LaTeX…", "Save as DOT…", "Copy data as",
-    ]  # fmt: skip
+        "Save data as CSV…",
+        "Save data as LaTeX…",
+        "Save as DOT…",
+        "Copy data as",
+    ]
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()

@@ -26,13 +26,24 @@ from icm_gui.views.window.main_window import MainWindow
 EXPECTED = {
     "explore": {"chart", "hypergraph", "found-trees", "astar-search-plot", "timeline-strip"},
     "contexts": {
-        "distribution", "smoothing-ladder", "smoothing-graph", "rank-plot", "hyper-plot",
-        "sizes-plot", "evidence-tree",
+        "distribution",
+        "smoothing-ladder",
+        "smoothing-graph",
+        "rank-plot",
+        "hyper-plot",
+        "sizes-plot",
+        "evidence-tree",
     },
-    "compare": {"compare-gold", "compare-predicted", "compare-trees", "compare-confusion-matrix",
-                "error-types", "compare-corpus-plot",
-                "compare-length-plot"},
-}  # fmt: skip
+    "compare": {
+        "compare-gold",
+        "compare-predicted",
+        "compare-trees",
+        "compare-confusion-matrix",
+        "error-types",
+        "compare-corpus-plot",
+        "compare-length-plot",
+    },
+}
 
 
 @pytest.fixture
@@ -96,8 +107,11 @@ def look(window: MainWindow, seen: dict[str, list[str]]) -> None:
             reasons = QContextMenuEvent.Reason
             for target, reason in ((under, reasons.Mouse), (view, reasons.Keyboard)):
                 names = menu_at(target, reason)
-                wrong += [f"{reason.name}: no {one}" for one in ("copy-export", "copy-picture")
-                          if one not in names]  # fmt: skip
+                wrong += [
+                    f"{reason.name}: no {one}"
+                    for one in ("copy-export", "copy-picture")
+                    if one not in names
+                ]
             view.setFocus()
             around = canvas_around(view)
             assert around is not None

@@ -112,12 +112,14 @@ def test_the_smallest_text_of_a_lecture_is_18_px(starter: Starter) -> None:
     assert starter.themes.font(11).pixelSize() >= 18
 
 
+# fmt: off
 _PRESSED = (
     KEYS.Key_Right, KEYS.Key_Left, KEYS.Key_N, KEYS.Key_T, KEYS.Key_Home, KEYS.Key_End,
     KEYS.Key_Space, KEYS.Key_C, KEYS.Key_L, KEYS.Key_B, KEYS.Key_Period, KEYS.Key_PageDown,
     KEYS.Key_PageUp, KEYS.Key_Up, KEYS.Key_Down, KEYS.Key_Tab, KEYS.Key_Return, KEYS.Key_Plus,
     KEYS.Key_Minus, KEYS.Key_0, KEYS.Key_F5, KEYS.Key_1,
-)  # fmt: skip
+)
+# fmt: on
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -99,8 +99,11 @@ def test_text_and_fields_say_the_same(qtbot: QtBot, window: MainWindow) -> None:
     fields = [
         *(editor.form.findChild(QWidget, f"page-{name}") for name in ("title", "at", "text")),
         *(editor.findChild(QWidget, f"question-{name}") for name in ("prompt", "choices")),
-        editor.list, source, editor.problems, editor.tabs,
-    ]  # fmt: skip
+        editor.list,
+        source,
+        editor.problems,
+        editor.tabs,
+    ]
     assert all(field is not None and field.accessibleName() for field in fields)
     source.setPlainText(source.toPlainText().replace("== page Words alone", "== page Typed"))
     source.flush()

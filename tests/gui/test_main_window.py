@@ -291,9 +291,13 @@ def test_files_are_dropped_anywhere(qtbot: QtBot, starter: Starter) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(teaching_treebank().dev))])
     event = QDropEvent(
-        QPointF(100, 100), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop,
-    )  # fmt: skip
+        QPointF(100, 100),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        QEvent.Type.Drop,
+    )
     before = bench.document.treebank
     window.dropEvent(event)
     qtbot.waitUntil(lambda: bench.document.treebank is not before, timeout=_PATIENCE_MS)
@@ -344,10 +348,15 @@ def test_a_quick_turn_of_the_wheel_sizes_text_once(qtbot: QtBot, starter: Starte
         for _ in range(abs(turns)):
             spot = QPointF(5, 5)
             event = QWheelEvent(
-                spot, window.mapToGlobal(spot), QPoint(), QPoint(0, 120 if turns > 0 else -120),
-                Qt.MouseButton.NoButton, Qt.KeyboardModifier.ControlModifier,
-                Qt.ScrollPhase.NoScrollPhase, False,
-            )  # fmt: skip
+                spot,
+                window.mapToGlobal(spot),
+                QPoint(),
+                QPoint(0, 120 if turns > 0 else -120),
+                Qt.MouseButton.NoButton,
+                Qt.KeyboardModifier.ControlModifier,
+                Qt.ScrollPhase.NoScrollPhase,
+                False,
+            )
             QApplication.sendEvent(window, event)
         wanted = least + turns if turns > 0 else least
         qtbot.waitUntil(lambda wanted=wanted: settings.font_px == wanted)

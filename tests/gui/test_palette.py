@@ -26,8 +26,10 @@ class Host(QWidget):
         self.actions_: list[QAction] = []
         self.specs: list[Action[Host]] = []
         for name, text, keys in (
-            ("run.run", "&Run", "F5"), ("file.open", "&Open && read…", "Ctrl+O"), ("x", "Rust", "")
-        ):  # fmt: skip
+            ("run.run", "&Run", "F5"),
+            ("file.open", "&Open && read…", "Ctrl+O"),
+            ("x", "Rust", ""),
+        ):
             action = QAction(text, self)
             action.setObjectName(name)
             action.setShortcut(QKeySequence(keys))

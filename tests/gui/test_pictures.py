@@ -117,8 +117,10 @@ def test_pdf_looks_as_on_the_screen_and_has_its_fonts(view: TreeView, tmp_path: 
     data = drawing.data(ExportChoice("pdf")).data
     assert b"/FontFile2" in data or b"/FontFile3" in data
     assert_alike(pdf_image(data, tmp_path), drawing.image(1.0))
-    for name, choice in (("dark", replace(USUAL, dark=True)),
-                         ("clear", replace(USUAL, background=False))):  # fmt: skip
+    for name, choice in (
+        ("dark", replace(USUAL, dark=True)),
+        ("clear", replace(USUAL, background=False)),
+    ):
         folder = tmp_path / name
         folder.mkdir()
         found = pdf_image(drawing_of(view, choice).data(replace(choice, form="pdf")).data, folder)
@@ -138,8 +140,11 @@ def test_a_wrong_picture_is_noticed(view: TreeView) -> None:
 def test_without_background_what_is_behind_is_seen(view: TreeView) -> None:
     for dark in (False, True):
         image = drawing_of(view, replace(USUAL, dark=dark, background=False)).image(1.0)
-        alpha = {image.pixelColor(x, y).alpha() for x in range(0, image.width(), 7)
-                 for y in range(0, image.height(), 5)}  # fmt: skip
+        alpha = {
+            image.pixelColor(x, y).alpha()
+            for x in range(0, image.width(), 7)
+            for y in range(0, image.height(), 5)
+        }
         assert 0 in alpha
         assert image.pixelColor(0, 0).alpha() == 0
         label = view.layout_shown()
@@ -178,8 +183,9 @@ class Everything(Canvas):
         painter.pop()
         painter.path(
             [("M", 150, 45), ("C", 150, 5, 190, 5, 190, 45), ("L", 170, 30), ("Z",)],
-            fill=palette.teal, pen=Pen(palette.ink, 1.5),
-        )  # fmt: skip
+            fill=palette.teal,
+            pen=Pen(palette.ink, 1.5),
+        )
         for at, anchor in enumerate(("start", "middle", "end")):
             painter.text(20 + 80 * at, 75, "Aéש", Font(16, 600), palette.ink, anchor=anchor)  # type: ignore[arg-type]
 

@@ -28,9 +28,14 @@ def figure() -> Figure:
     line = Series(x, np.array([40, 20, 9, 4, 2]), "hyp", "fitted")
     data = Series(x[:3], np.array([30, 10, 5]), "ink", "data", kind="points", marker="circle")
     return Figure(
-        (Plot("customers", (line, data), low=0.8, high=50.0, log=True),), 0.9, 6.0, "rank",
-        follows=False, log=True, legend=True,
-    )  # fmt: skip
+        (Plot("customers", (line, data), low=0.8, high=50.0, log=True),),
+        0.9,
+        6.0,
+        "rank",
+        follows=False,
+        log=True,
+        legend=True,
+    )
 
 
 @pytest.fixture
@@ -66,15 +71,25 @@ def test_points_are_walked_by_keys_and_said(plot: PlotView, qtbot: QtBot) -> Non
     plot.setFocus()
     said = []
     for key in (
-        Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Home,
-        Qt.Key.Key_Up, Qt.Key.Key_PageDown,
-    ):  # fmt: skip
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_End,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_PageDown,
+    ):
         qtbot.keyClick(plot, key)
         said.append(plot.accessibleDescription())
     assert said == [
-        "data, rank 1: 30", "data, rank 2: 10", "fitted, rank 2: 20", "fitted, rank 5: 2",
-        "fitted, rank 1: 40", "data, rank 1: 30", "data, rank 3: 5",
-    ]  # fmt: skip
+        "data, rank 1: 30",
+        "data, rank 2: 10",
+        "fitted, rank 2: 20",
+        "fitted, rank 5: 2",
+        "fitted, rank 1: 40",
+        "data, rank 1: 30",
+        "data, rank 3: 5",
+    ]
     qtbot.keyClick(plot, Qt.Key.Key_Escape)
     assert plot.near is None
 

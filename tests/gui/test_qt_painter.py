@@ -130,8 +130,10 @@ def test_text_lies_where_its_anchor_says(qtbot: QtBot, text: str) -> None:
     font, measure = Font(15, 600), QtMeasure()
     width = measure.width(text, font)
     expected: tuple[tuple[Anchor, float], ...] = (
-        ("start", 32), ("middle", 32 - width / 2), ("end", 32 - width),
-    )  # fmt: skip
+        ("start", 32),
+        ("middle", 32 - width / 2),
+        ("end", 32 - width),
+    )
     for anchor, left in expected:
         one = Paper()
         one.ours.text(32, 40, text, font, "#000000", anchor=anchor)

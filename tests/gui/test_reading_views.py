@@ -57,8 +57,11 @@ def shown(qtbot: QtBot, widget: QWidget, width: int = 460, height: int = 420) ->
 
 def named(widget: QWidget) -> None:
     """Every control can be told by a screen reader and found by a test."""
-    controls = [*widget.findChildren(QPushButton), *widget.findChildren(QLineEdit),
-                *widget.findChildren(QToolButton)]  # fmt: skip
+    controls = [
+        *widget.findChildren(QPushButton),
+        *widget.findChildren(QLineEdit),
+        *widget.findChildren(QToolButton),
+    ]
     for control in controls:
         if control.isVisible() and not control.objectName().startswith("qt_"):
             inner = isinstance(control, QToolButton) and isinstance(control.parent(), QLineEdit)
@@ -157,8 +160,13 @@ def test_the_report_counts_and_names_what_was_set_aside(qtbot: QtBot, themes: Th
     shown(qtbot, dialog)
     named(dialog)
     said = texts(dialog)
-    for expected in ("x.mrg", "0.50 s", "utf-8", "A terminal without a word: kept",
-                     "x.mrg:3:9  a bracket inside a token"):  # fmt: skip
+    for expected in (
+        "x.mrg",
+        "0.50 s",
+        "utf-8",
+        "A terminal without a word: kept",
+        "x.mrg:3:9  a bracket inside a token",
+    ):
         assert expected in said, expected
     with qtbot.waitSignal(dialog.problems_asked):
         qtbot.mouseClick(dialog.findChild(QPushButton, "report-problems"), LEFT)

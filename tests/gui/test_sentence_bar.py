@@ -253,9 +253,15 @@ def test_what_is_typed_is_what_every_action_runs(
         explore.run_second("astar-local")
 
     actions: list[Callable[[], None]] = [
-        bar.submit, bar.run_button.click, bar.all_button.click, explore.run, explore.replay,
-        explore.run_all, by_dial, by_second,
-    ]  # fmt: skip
+        bar.submit,
+        bar.run_button.click,
+        bar.all_button.click,
+        explore.run,
+        explore.replay,
+        explore.run_all,
+        by_dial,
+        by_second,
+    ]
     show(explore, "astar-full")
     for at, action in enumerate(actions):
         text = "She saw him ." if at % 2 else "She saw the man ."

@@ -136,9 +136,18 @@ def test_letters_are_refused(dialog: ShortcutsDialog, actions: list[QAction], qt
 
 @pytest.mark.parametrize(
     ("keys", "writes"),
-    [("A", True), ("Shift+A", True), ("1", True), ("Space", True), ("Ctrl+A", False),
-     ("Alt+1", False), ("F1", False), ("Shift+F5", False), ("", False)],
-)  # fmt: skip
+    [
+        ("A", True),
+        ("Shift+A", True),
+        ("1", True),
+        ("Space", True),
+        ("Ctrl+A", False),
+        ("Alt+1", False),
+        ("F1", False),
+        ("Shift+F5", False),
+        ("", False),
+    ],
+)
 def test_what_writes_text(qapp: object, keys: str, writes: bool) -> None:
     """Plain keys of letters, digits and space."""
     assert writes_text(QKeySequence(keys)) == writes

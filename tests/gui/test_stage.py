@@ -117,8 +117,15 @@ def test_presenters_walk_along_bookmarks(talk: Starter) -> None:
     bar = window.presenter.bar
     assert "3" in bar.place.text()
     steps = []
-    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown,
-                Qt.Key.Key_PageUp, Qt.Key.Key_Up, Qt.Key.Key_Up):  # fmt: skip
+    for key in (
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Up,
+    ):
         press(window, key)
         steps.append(playback.step)
     assert steps == [2, 10, 20, 20, 10, 2, 2]

@@ -54,9 +54,11 @@ def test_each_place_of_a_sheet_knows_its_term(qtbot: QtBot, stage: Stage) -> Non
     assert {"Agenda", "f", "g", "h"} <= found
     assert all(tip(term) for term in found if term)
     at = next(
-        QPoint(x, y) for x in range(2, sheet.width(), 6) for y in range(2, sheet.height(), 6)
+        QPoint(x, y)
+        for x in range(2, sheet.width(), 6)
+        for y in range(2, sheet.height(), 6)
         if sheet.term_at(QPointF(x, y)) == "g"
-    )  # fmt: skip
+    )
     assert term_under(sheet, sheet.mapToGlobal(at)) == "g"
 
 

@@ -247,10 +247,15 @@ def test_the_wheel(timeline: Timeline, explore: Explore) -> None:
         place = QPointF(50.0, 20.0)
         keys = Qt.KeyboardModifier
         event = QWheelEvent(
-            place, strip.mapToGlobal(place), QPoint(), QPoint(0, 120 * notches),
-            Qt.MouseButton.NoButton, keys.ShiftModifier if shift else keys.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
+            place,
+            strip.mapToGlobal(place),
+            QPoint(),
+            QPoint(0, 120 * notches),
+            Qt.MouseButton.NoButton,
+            keys.ShiftModifier if shift else keys.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
         QCoreApplication.sendEvent(strip, event)
 
     turn(-3)

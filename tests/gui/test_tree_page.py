@@ -89,9 +89,10 @@ def step_that(explore: Explore, kind: str) -> int:
     trace = trace_of(explore)
     chains = trace.options.chains
     return next(
-        step for step in range(chains, len(trace) - chains)
+        step
+        for step in range(chains, len(trace) - chains)
         if trace.kind(step) == kind and (trace.at(step).leaving or trace.at(step).entering)
-    )  # fmt: skip
+    )
 
 
 # The found tree and gold.
@@ -131,9 +132,12 @@ def test_gold_that_differs_stands_beside(page: TreePage, explore: Explore) -> No
 
 def test_gold_that_was_found_is_not_shown_twice(page: TreePage, explore: Explore) -> None:
     run = next(
-        run for tree in treebank_trees() if len(tokens(tree)) < 8
-        for run in [run_of("astar-full", tree)] if run.parse.tree == tree
-    )  # fmt: skip
+        run
+        for tree in treebank_trees()
+        if len(tokens(tree)) < 8
+        for run in [run_of("astar-full", tree)]
+        if run.parse.tree == tree
+    )
     show_run(explore, run)
     assert not page.found.second.isVisible()
     assert page.found.first.chips == ["equals gold"]

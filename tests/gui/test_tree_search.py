@@ -62,8 +62,10 @@ def test_nodes_are_listed_with_their_words(qtbot: QtBot, pane: TreeSearchPane) -
     assert search(qtbot, pane, "NP < NN") == [("1", "NP", "home"), ("2", "NP", "town")]
     assert pane.about.text() == "2 nodes in 2 of 3 sentences"
     assert search(qtbot, pane, "@NP $+ VP") == [
-        ("1", "NP-SBJ", ""), ("2", "NP-SBJ", "the dog"), ("3", "NP", "Ann"),
-    ]  # fmt: skip
+        ("1", "NP-SBJ", ""),
+        ("2", "NP-SBJ", "the dog"),
+        ("3", "NP", "Ann"),
+    ]
     assert search(qtbot, pane, '"("') == [("1", "-LRB-", "(")]
     assert search(qtbot, pane, "QP") == []
     assert pane._hint.text() == "No node matches the pattern."

@@ -50,10 +50,15 @@ def place(view: TreeView, address: tuple[int, ...]) -> QPoint:
 
 def turn(view: TreeView, at: QPoint, notches: int) -> None:
     event = QWheelEvent(
-        QPointF(at), QPointF(view.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase,
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
         False,
-    )  # fmt: skip
+    )
     QApplication.sendEvent(view, event)
 
 
@@ -76,9 +81,18 @@ def test_a_double_click_activates(qtbot: QtBot, view: TreeView) -> None:
 def test_arrows_walk(qtbot: QtBot, view: TreeView) -> None:
     seen = []
     for key in (
-        KEY.Key_Down, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right, KEY.Key_Down, KEY.Key_Right,
-        KEY.Key_Left, KEY.Key_Up, KEY.Key_Home, KEY.Key_Up, KEY.Key_End,
-    ):  # fmt: skip
+        KEY.Key_Down,
+        KEY.Key_Down,
+        KEY.Key_Right,
+        KEY.Key_Right,
+        KEY.Key_Down,
+        KEY.Key_Right,
+        KEY.Key_Left,
+        KEY.Key_Up,
+        KEY.Key_Home,
+        KEY.Key_Up,
+        KEY.Key_End,
+    ):
         qtbot.keyClick(view, key)
         seen.append(view.selected)
     assert seen == [(), (0,), (1,), (1,), (1, 0), (1, 1), (1, 0), (1,), (), (), (1, 2, 1, 1)]

@@ -206,8 +206,12 @@ def test_reading_is_told_with_progress_and_cancel(shown: Shown, monkeypatch) -> 
 
 def test_every_control_of_the_list_has_a_name(shown: Shown) -> None:
     shown.fill()
-    for widget in (shown.pane, shown.pane.filter, shown.pane.view,
-                   *shown.pane.findChildren(QPushButton)):  # fmt: skip
+    for widget in (
+        shown.pane,
+        shown.pane.filter,
+        shown.pane.view,
+        *shown.pane.findChildren(QPushButton),
+    ):
         assert widget.accessibleName(), widget.objectName()
         assert widget.objectName()
 

@@ -191,17 +191,22 @@ def test_words_change_as_told_and_others_stay(tree: Tree, data: st.DataObject) -
     number = data.draw(st.integers(0, len(words) - 1))
     before = tokens(tree)
     assert tokens(change_word(tree, words[number], "new").tree) == [
-        *before[:number], "new", *before[number + 1 :]
-    ]  # fmt: skip
+        *before[:number],
+        "new",
+        *before[number + 1 :],
+    ]
     if len(before) > 1:
         assert tokens(delete_word(tree, words[number]).tree) == [
-            *before[:number], *before[number + 1 :]
-        ]  # fmt: skip
+            *before[:number],
+            *before[number + 1 :],
+        ]
     if number + 1 < len(before):
         joined = join_words(tree, words[number])
         assert tokens(joined.tree) == [
-            *before[:number], before[number] + before[number + 1], *before[number + 2 :]
-        ]  # fmt: skip
+            *before[:number],
+            before[number] + before[number + 1],
+            *before[number + 2 :],
+        ]
         at = len(before[number])
         assert tokens(split_word(joined.tree, joined.selected[0], at).tree) == before
 

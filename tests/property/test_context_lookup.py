@@ -159,10 +159,13 @@ def test_training_sentences_are_the_trees_that_were_trained_on(
         assert found.tree == tree
         assert found.addresses == tuple(addresses(binarise(tree, options.binarisation)))
         heights = {
-            place: max(len(other) - len(place) for other, _ in preorder(tree)
-                       if other[: len(place)] == place)
+            place: max(
+                len(other) - len(place)
+                for other, _ in preorder(tree)
+                if other[: len(place)] == place
+            )
             for place, _ in preorder(tree)
-        }  # fmt: skip
+        }
         for row, place in enumerate(found.addresses):
             assert found.depth_below(row) == heights[place]
 

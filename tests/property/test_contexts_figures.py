@@ -66,9 +66,14 @@ def draw(figure: Figure | None, width: float, height: float) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(
-    treebanks(), OPTIONS, hyperparameters(), st.integers(0, 10_000),
-    st.sampled_from([(500.0, 300.0), (400.0, 260.0)]), st.floats(0.0, 0.99), st.floats(0.01, 1e5),
-)  # fmt: skip
+    treebanks(),
+    OPTIONS,
+    hyperparameters(),
+    st.integers(0, 10_000),
+    st.sampled_from([(500.0, 300.0), (400.0, 260.0)]),
+    st.floats(0.0, 0.99),
+    st.floats(0.01, 1e5),
+)
 def test_figures_of_any_model_are_drawn_inside(
     trees: list[Tree],
     options: ModelOptions,

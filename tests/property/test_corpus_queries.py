@@ -65,13 +65,19 @@ def gaps_of(found: Comparison, seed: int) -> Gaps:
     predicted, gold = -np.nan_to_num(values, nan=np.inf)
     return Gaps(
         tuple(
-            None if not name else Verdict(
-                name, float(gold[at]), float(predicted[at]), best=0.0,
-                predicted_outside=outside[at], gold_outside=outside[size + at],
+            None
+            if not name
+            else Verdict(
+                name,
+                float(gold[at]),
+                float(predicted[at]),
+                best=0.0,
+                predicted_outside=outside[at],
+                gold_outside=outside[size + at],
             )
             for at, name in enumerate(names.tolist())
         )
-    )  # fmt: skip
+    )
 
 
 @given(some=SOME)

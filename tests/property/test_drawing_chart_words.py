@@ -252,8 +252,12 @@ def test_a_chain_of_unary_rules_stands_in_order_with_links_between(
 
 def test_what_two_runs_have_over_a_tag_is_no_chain() -> None:
     zero, one, two = (np.array([at], dtype=np.int32) for at in range(3))
-    nodes = Nodes.of(2, np.array([0, 0, 0], np.int32), np.array([2, 1, 1], np.int32),
-                     np.array([0, 1, 2], np.int32))  # fmt: skip
+    nodes = Nodes.of(
+        2,
+        np.array([0, 0, 0], np.int32),
+        np.array([2, 1, 1], np.int32),
+        np.array([0, 1, 2], np.int32),
+    )
     names, posterior = ["NP", "NN", "NNS"], np.ones(3)
     cells = Cells.of(nodes, posterior)
     scene = Scene(("w", "w"), nodes, cells, names, [False] * 3, posterior)

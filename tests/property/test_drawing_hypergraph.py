@@ -108,12 +108,21 @@ class Forest:
         wide = {n: Ruler().width(scene.label(n), label) + 2 * PILL_PADDING * scale for n in every}
         numbers = {
             n: Ruler().width(number_text(float(posterior[n])), small)
-            for n in every if posterior[n] < SURE
-        }  # fmt: skip
+            for n in every
+            if posterior[n] < SURE
+        }
         shape = Shape(
-            nodes, np.arange(len(nodes), dtype=np.int32), posterior, rows, tree, wide, numbers,
-            width, height, scale=scale,
-        )  # fmt: skip
+            nodes,
+            np.arange(len(nodes), dtype=np.int32),
+            posterior,
+            rows,
+            tree,
+            wide,
+            numbers,
+            width,
+            height,
+            scale=scale,
+        )
         return shape, scene
 
 
@@ -128,10 +137,12 @@ def flat(path: tuple[tuple[object, ...], ...]) -> list[tuple[float, float]]:
         x0, y0 = points[-1]
         for t in np.linspace(0.0, 1.0, 9)[1:].tolist():
             a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-            points.append((
-                a * x0 + b * numbers[0] + c * numbers[2] + d * numbers[4],
-                a * y0 + b * numbers[1] + c * numbers[3] + d * numbers[5],
-            ))  # fmt: skip
+            points.append(
+                (
+                    a * x0 + b * numbers[0] + c * numbers[2] + d * numbers[4],
+                    a * y0 + b * numbers[1] + c * numbers[3] + d * numbers[5],
+                )
+            )
     return points
 
 
@@ -147,9 +158,7 @@ def test_no_line_enters_a_foreign_item(scale: float, seed: int, tokens: int, zoo
     for one, other in combinations(boxes, 2):
         assert not overlap(boxes[one], boxes[other])
     names = list(boxes)
-    shrunk = np.array([
-        (a + 0.5, b + 0.5, c - 0.5, d - 0.5) for a, b, c, d in boxes.values()
-    ])  # fmt: skip
+    shrunk = np.array([(a + 0.5, b + 0.5, c - 0.5, d - 0.5) for a, b, c, d in boxes.values()])
     for head, tail in graph.routes:
         route = places.route(head, tail)
         assert route is not None

@@ -57,9 +57,14 @@ def test_nothing_overlaps(tree: Tree, data: st.DataObject) -> None:
     mirrored = data.draw(st.booleans())
     width = data.draw(st.sampled_from([None, 50.0, 1500.0]))
     layout = lay_out(
-        tree, MEASURE, TreeOptions(right_to_left=mirrored), marks=marks, collapsed=collapsed,
-        width=width, height=300,
-    )  # fmt: skip
+        tree,
+        MEASURE,
+        TreeOptions(right_to_left=mirrored),
+        marks=marks,
+        collapsed=collapsed,
+        width=width,
+        height=300,
+    )
     left, right, top, bottom = np.array(boxes(layout)).T
     assert left.min() >= 0
     assert right.max() <= layout.width
@@ -106,9 +111,10 @@ def test_addresses_lead_to_their_nodes(tree: Tree, data: st.DataObject) -> None:
         assert layout.find(address) == at
         assert (layout.kind[at] == COLLAPSED) == (address in collapsed and bool(node.children))
     hidden = {
-        address for address in addresses
+        address
+        for address in addresses
         if any(address[:length] in collapsed for length in range(len(address)))
-    }  # fmt: skip
+    }
     assert len(layout) == len(addresses) - len(hidden)
     assert all(layout.find(address) is None for address in hidden)
 
@@ -139,9 +145,11 @@ def test_up_to_40_words_fit_whole(words: int, turns: list[int]) -> None:
 
 
 @given(
-    st.integers(3, 30), st.lists(st.integers(0, 99), max_size=30),
-    st.lists(st.integers(0, 99), max_size=30), st.sampled_from([200.0, 600.0, 2000.0]),
-)  # fmt: skip
+    st.integers(3, 30),
+    st.lists(st.integers(0, 99), max_size=30),
+    st.lists(st.integers(0, 99), max_size=30),
+    st.sampled_from([200.0, 600.0, 2000.0]),
+)
 def test_trees_beside_each_other_have_the_same_columns(
     words: int, one: list[int], other: list[int], width: float
 ) -> None:
@@ -155,9 +163,7 @@ def test_trees_beside_each_other_have_the_same_columns(
     assert made.width == twin.width
     assert made.level == twin.level
     # Nothing is folded that has room in two rows of words.
-    whole = folded(
-        [Part(mine), Part(its)], MEASURE, options, Room(width, 400.0), may_fold=False
-    )  # fmt: skip
+    whole = folded([Part(mine), Part(its)], MEASURE, options, Room(width, 400.0), may_fold=False)
     assert not both.spans or not whole.fits or whole.rows > 2
     for layout in (made, twin):
         assert both.spans <= set(zip(layout.start.tolist(), layout.end.tolist(), strict=True))
@@ -174,10 +180,12 @@ def test_trees_beside_each_other_have_the_same_columns(
 
 
 @given(
-    st.sampled_from([2, 12, 24, 38, 60]), st.lists(st.integers(0, 99), max_size=60),
+    st.sampled_from([2, 12, 24, 38, 60]),
+    st.lists(st.integers(0, 99), max_size=60),
     st.lists(st.sampled_from(["", ".5", ".98", "3.2e−5"]), min_size=1, max_size=60),
-    st.sampled_from([1.0, 1.46, 1.85]), st.booleans(),
-)  # fmt: skip
+    st.sampled_from([1.0, 1.46, 1.85]),
+    st.booleans(),
+)
 def test_posteriors_overlap_nothing_at_any_size_of_text(
     words: int, turns: list[int], shares: list[str], scale: float, mirrored: bool
 ) -> None:
@@ -187,9 +195,7 @@ def test_posteriors_overlap_nothing_at_any_size_of_text(
         for at, (address, _) in enumerate(preorder(tree))
     }
     options = TreeOptions(right_to_left=mirrored)
-    made = folded(
-        [Part(tree, marks)], MEASURE, options, Room(1400.0, 700.0), zooms=(scale, 1.0)
-    )  # fmt: skip
+    made = folded([Part(tree, marks)], MEASURE, options, Room(1400.0, 700.0), zooms=(scale, 1.0))
     layout = made.layouts[0]
     assert made.zoom >= 1.0
     left, right, top, bottom = np.array(boxes(layout)).T

@@ -165,9 +165,11 @@ def test_any_edit_reads_back(name: str, data: st.DataObject) -> None:
     assert not back.set_aside
 
 
+# fmt: off
 CUTS = st.lists(st.tuples(st.integers(0, 600), st.integers(0, 12), st.sampled_from(
     ["", "\n", "\t", "(", ")", "<s>", "</s>", "#BOS 3\n", "#EOS 1", "&x;", "501", " ", "=", "<!--"]
-)), max_size=3)  # fmt: skip
+)), max_size=3)
+# fmt: on
 
 
 @pytest.mark.parametrize("name", [*KEEPERS, "discbracket"])
@@ -182,8 +184,12 @@ def test_damage_is_told_and_kept(
         text = text[:start] + piece + text[start + size :]
     data = text.encode()
     document = document_of_text(Source("f", data), data, form=form)
-    assert document_bytes(document, [Slot(0, at) for at in range(len(document.columns))],
-                          SaveOptions()) == data  # fmt: skip
+    assert (
+        document_bytes(
+            document, [Slot(0, at) for at in range(len(document.columns))], SaveOptions()
+        )
+        == data
+    )
     assert len(document.bounds) == len(document.columns) == len(document.trees())
     assert len(document.set_aside) == sum(document.segments.kind == Kind.ASIDE)
     assert len([p for p in document.problems if p.severity == "error"]) == len(document.set_aside)

@@ -40,9 +40,12 @@ def test_any_comparison_is_a_whole_page(
     sides = [pair for pair in sides if tokens(pair[0])]
     gold = [pair[0] for pair in sides]
     first = Comparison.of(
-        gold, [pair[1] for pair in sides], gold_name=name, predicted_name=file,
+        gold,
+        [pair[1] for pair in sides],
+        gold_name=name,
+        predicted_name=file,
         files=[file] * len(gold),
-    )  # fmt: skip
+    )
     other = Comparison.of(gold, gold) if two else None
     maker = TableMaker(first, other, options=FEW)
     # Errors have properties of their own.

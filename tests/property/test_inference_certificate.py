@@ -152,9 +152,19 @@ def scored_derivations(
     # The twin multiplies probabilities of edges, which here stand for the scores.
     with np.errstate(over="ignore"):
         likeness = forest.__class__(
-            forest.start, forest.end, forest.symbol, forest.state, forest.edge_start, forest.rule,
-            forest.left, forest.right, forest.base, forest.factor, np.exp(score), forest.coarse,
-        )  # fmt: skip
+            forest.start,
+            forest.end,
+            forest.symbol,
+            forest.state,
+            forest.edge_start,
+            forest.rule,
+            forest.left,
+            forest.right,
+            forest.base,
+            forest.factor,
+            np.exp(score),
+            forest.coarse,
+        )
     return [(key, math.log(chance)) for key, chance in forest_derivations(likeness)]
 
 
@@ -248,8 +258,11 @@ def test_small_chunks_and_growing_arrays_change_nothing(case: Case, depth: int |
     whole = levels_of(case, depth)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (
-            ("_CHUNK_EDGES", 0), ("_ITEM_ROOM", 0), ("_EDGE_ROOM", 0), ("_LEAST_ROOM", 1),
-        ):  # fmt: skip
+            ("_CHUNK_EDGES", 0),
+            ("_ITEM_ROOM", 0),
+            ("_EDGE_ROOM", 0),
+            ("_LEAST_ROOM", 1),
+        ):
             patch.setattr(bound_refine, name, value)
         pieces = levels_of(case, depth)
     for (_, one), (_, other) in zip(whole, pieces, strict=True):

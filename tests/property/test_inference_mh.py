@@ -60,8 +60,10 @@ def test_state_at_every_step_is_that_of_a_plain_simulation(
     for step, moment in enumerate(moments):
         state = trace.at(step)
         assert (state.step, state.chain, state.index) == (
-            step, moment.chain, step // options.chains,
-        )  # fmt: skip
+            step,
+            moment.chain,
+            step // options.chains,
+        )
         if moment.before is None:
             assert state.kind == "start"
             assert state.before is None
@@ -133,10 +135,16 @@ def test_changed_decisions_are_those_that_plain_contexts_judge_otherwise(
     def judged(draw: int) -> Counter[tuple[int, int, int, int, int, float]]:
         node = nodes[derivation_key(result.derivation(draw))]
         return Counter(
-            (here.item[1], here.item[2], here.rule, here.item[0], here.split,
-             round(math.log(case.plain.chance(context[:end], here)), 8))
+            (
+                here.item[1],
+                here.item[2],
+                here.rule,
+                here.item[0],
+                here.split,
+                round(math.log(case.plain.chance(context[:end], here)), 8),
+            )
             for here, context in case.plain.placed(node)
-        )  # fmt: skip
+        )
 
     for step in range(options.total):
         state = trace.at(step)

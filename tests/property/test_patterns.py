@@ -31,10 +31,12 @@ trees = st.recursive(
     ),
     max_leaves=9,
 )
+# fmt: off
 names = st.one_of(
     st.sampled_from(["S", "NP", "VP", "PRP$", "NN", "VB", "a", "b", "U.S.", "__", "*", "@NP",
                      "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/"]),
-)  # fmt: skip
+)
+# fmt: on
 BANGS = st.sampled_from(["", "", "!", "?"])
 NUMBERED = ["<1", "<2", "<-2", ">2", ">-1"]
 CHAINS = ["<+(NP)", ">+(NP|VP)", "<+(!S)", ">+ (__)"]
@@ -42,8 +44,7 @@ signs = st.one_of(*map(st.sampled_from, (list(_SIGNS), NUMBERED, CHAINS)))
 
 
 def related(target: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS,
-                    signs, target)  # fmt: skip
+    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS, signs, target)
     both = st.builds(lambda a, b, j: f"{a} {j} {b}", one, one, st.sampled_from(["", "&", "|"]))
     group = st.builds(
         lambda a, b, c, bang: f"{bang}[{a} | {b}] {c}", one, one, one, st.sampled_from(["", "!"])

@@ -98,11 +98,15 @@ def legal(text: str) -> str:
     """Return what XML can hold of a text."""
     return "".join(
         char
-        if char in "\t\n\r" or (ord(char) >= 32 and not 0xD800 <= ord(char) < 0xE000
-                                and ord(char) not in (0xFFFE, 0xFFFF))
+        if char in "\t\n\r"
+        or (
+            ord(char) >= 32
+            and not 0xD800 <= ord(char) < 0xE000
+            and ord(char) not in (0xFFFE, 0xFFFF)
+        )
         else "\ufffd"
         for char in text
-    )  # fmt: skip
+    )
 
 
 @given(tables())
@@ -129,6 +133,7 @@ def test_html_text_holds_no_markup(text: str) -> None:
     assert not set("<>\"'\0\x1b") & set(html_text(text))
 
 
+# fmt: off
 _SIGNS = {
     "textbackslash": "\\", "textasciitilde": "~", "textasciicircum": "^", "textless": "<",
     "textgreater": ">", "textbar": "|", "textquotedbl": '"', "textasciigrave": "`",
@@ -136,11 +141,18 @@ _SIGNS = {
     "textperiodcentered": "·", "ldots": "…", "textendash": "–", "textemdash": "—",
     "textquoteleft": "‘", "textquoteright": "’", "textquotedblleft": "“",
     "textquotedblright": "”",
-}  # fmt: skip
+}
+# fmt: on
 _MATHS = {
-    "-": "−", "\\to": "→", "\\leftarrow": "←", "\\infty": "∞", "\\times": "×", "\\pm": "±",
-    "\\le": "≤", "\\ge": "≥",
-}  # fmt: skip
+    "-": "−",
+    "\\to": "→",
+    "\\leftarrow": "←",
+    "\\infty": "∞",
+    "\\times": "×",
+    "\\pm": "±",
+    "\\le": "≤",
+    "\\ge": "≥",
+}
 _TOKEN = re.compile(
     r"\\(?P<sign>[A-Za-z]+)\{\}|\$(?P<maths>[^$]+)\$|\\(?P<escaped>[&%$#_{},])|\{(?P<held>[\[\]*])\}"
     r"|(?P<apart>\\kern0pt\{\})|(?P<tie>~)|(?P<plain>[^\\{}$&%#_^~])",
@@ -195,8 +207,14 @@ def test_latex_prints_the_text(text: str) -> None:
 @given(tables())
 def test_latex_read_back_is_the_table(table: Table) -> None:
     lines = to_latex(table).splitlines()
-    assert lines.count("\\begin{tabular}{" + "".join(
-        "l" if column.kind == "text" else "r" for column in table.columns) + "}") == 1  # fmt: skip
+    assert (
+        lines.count(
+            "\\begin{tabular}{"
+            + "".join("l" if column.kind == "text" else "r" for column in table.columns)
+            + "}"
+        )
+        == 1
+    )
     rows = [
         [read_latex(cell) for cell in re.split(r"(?<!\\) & ", line.removesuffix(" \\\\"))]
         for line in lines

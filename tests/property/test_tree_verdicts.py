@@ -35,8 +35,13 @@ def check(found: Verdict, parser: Parser, gold: Tree, predicted: Tree) -> None:
     assert "nan" not in found.text()
     assert "inf" not in found.text()
     assert found.kind in (
-        "gold tree", "search error", "model error", "decoder choice", "outside", "not known",
-    )  # fmt: skip
+        "gold tree",
+        "search error",
+        "model error",
+        "decoder choice",
+        "outside",
+        "not known",
+    )
     if found.kind == "search error":
         assert found.gold > found.predicted
         assert found.gold > found.found

@@ -22,9 +22,25 @@ def test_each_bullet_is_an_entry() -> None:
 
 @pytest.mark.parametrize(
     "term",
-    ["f", "g", "h", "frontier", "nat", "nats", "admissible", "MBR", "item", "hyperedges", "depth",
-     "posterior", "context", "context depth", "open item", "A*"],
-)  # fmt: skip
+    [
+        "f",
+        "g",
+        "h",
+        "frontier",
+        "nat",
+        "nats",
+        "admissible",
+        "MBR",
+        "item",
+        "hyperedges",
+        "depth",
+        "posterior",
+        "context",
+        "context depth",
+        "open item",
+        "A*",
+    ],
+)
 def test_the_terms_of_explore_have_entries(term: str) -> None:
     assert glossary.tip(term)
 
@@ -36,10 +52,14 @@ def test_a_letter_means_what_it_means_in_one_case() -> None:
 
 @pytest.mark.parametrize(
     ("text", "term"),
-    [("so far, g", "g"), ("Least posterior of the items shown", "posterior"),
-     ("Search error by 2 nats", "Search error"), ("Why #80 came before #76", ""),
-     ("6 open items", "open items")],
-)  # fmt: skip
+    [
+        ("so far, g", "g"),
+        ("Least posterior of the items shown", "posterior"),
+        ("Search error by 2 nats", "Search error"),
+        ("Why #80 came before #76", ""),
+        ("6 open items", "open items"),
+    ],
+)
 def test_the_longest_term_of_a_text_is_found(text: str, term: str) -> None:
     assert glossary.term_in(text) == term
 

@@ -18,18 +18,32 @@ class Notes:
         return len(text) * font.size * 0.6
 
     def rect(
-        self, x: float, y: float, width: float, height: float,
-        *, fill: str | None = None, pen: Pen | None = None, **_more: object,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        pen: Pen | None = None,
+        **_more: object,
+    ) -> None:
         self.rects.append((x, y, width, fill))
 
     def line(self, *_values: object) -> None:
         pass
 
     def text(
-        self, x: float, baseline: float, text: str, font: Font, colour: str,
-        *, anchor: str = "start", **_more: object,
-    ) -> None:  # fmt: skip
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        colour: str,
+        *,
+        anchor: str = "start",
+        **_more: object,
+    ) -> None:
         wide = self.width(text, font)
         left = x - wide if anchor == "end" else x
         self.texts.append((left, text, colour))
@@ -41,9 +55,13 @@ def row(depth: str, start: float, size: float, element: str = "VP·2") -> Level:
 
 
 PICTURE = Waterfall(
-    "VP", "", (row("2", 0.0, 0.2), row("1", 0.2, 0.08), row("0", 0.28, 0.02), row("H", 0.3, 0.0)),
-    0.3, ".3000", "log −1.204",
-)  # fmt: skip
+    "VP",
+    "",
+    (row("2", 0.0, 0.2), row("1", 0.2, 0.08), row("0", 0.28, 0.02), row("H", 0.3, 0.0)),
+    0.3,
+    ".3000",
+    "log −1.204",
+)
 
 
 def drawn(picture: Waterfall, width: float, scale: float = 1.0) -> Notes:

@@ -10,22 +10,30 @@ from icm_core.inference.entries import DECODER_TITLES
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN = (
-    "icm_core/inference/", "icm_core/kernels/", "icm_core/rendering/families/",
+    "icm_core/inference/",
+    "icm_core/kernels/",
+    "icm_core/rendering/families/",
     "icm_gui/views/explore/families/",
-    *(f"icm_gui/{layer}/explore/{name}/" for layer in ("views", "viewmodels")
-      for name in ("astar", "sampling", "exact")),
-)  # fmt: skip
+    *(
+        f"icm_gui/{layer}/explore/{name}/"
+        for layer in ("views", "viewmodels")
+        for name in ("astar", "sampling", "exact")
+    ),
+)
 """Folders of searches and families."""
 PACKAGES = tuple(f"icm_core.inference.{name}" for name in ("astar", "sampling", "exact")) + tuple(
-    f"icm_gui.{layer}.explore.{name}" for layer in ("views", "viewmodels")
+    f"icm_gui.{layer}.explore.{name}"
+    for layer in ("views", "viewmodels")
     for name in ("astar", "sampling")
-)  # fmt: skip
+)
 MEANT_OTHERWISE = {
     # Exact match: a measure of trees, a word of the language of patterns.
     "icm_core/analysis/comparison/filter.py": {"exact"},
     "icm_core/analysis/scoring/score_text.py": {"exact"},
-    "icm_core/cli/compare_searches.py": {"exact"}, "icm_core/cli/demo.py": {"exact", "mbr"},
-    "icm_core/cli/evaluate.py": {"exact"}, "icm_core/data/patterns/language.py": {"exact"},
+    "icm_core/cli/compare_searches.py": {"exact"},
+    "icm_core/cli/demo.py": {"exact", "mbr"},
+    "icm_core/cli/evaluate.py": {"exact"},
+    "icm_core/data/patterns/language.py": {"exact"},
     # The name of a function of this module, in its list of names.
     "icm_gui/viewmodels/shared/numbers.py": {"exact"},
     # The demo compares depths with one decoder; a lesson asks for trees of a depth; who has a
@@ -33,7 +41,7 @@ MEANT_OTHERWISE = {
     "icm_core/lessons/questions.py": {"viterbi"},
     "icm_core/runs/origin.py": {"viterbi"},
     "icm_gui/viewmodels/training/model_card.py": {"mbr"},
-}  # fmt: skip
+}
 """Names of searches and decoders that mean something else in a file, or are known there."""
 
 

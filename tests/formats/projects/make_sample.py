@@ -63,9 +63,13 @@ def main() -> None:
         found = values["predictions"]
         trees = [None if one is None else from_text(one)[0].tree for one in found["trees"]]
         project.predictions.put(
-            found["uid"], found["name"], "parsed", found["treebank"], found["info"],
+            found["uid"],
+            found["name"],
+            "parsed",
+            found["treebank"],
+            found["info"],
             PredictedTrees(tuple(found["indices"]), tuple(trees)),
-        )  # fmt: skip
+        )
         edit, treebank = values["edit"], small_treebank()
         new = treebank.replaced(edit["sentence"], from_text(edit["tree"])[0].tree)
         for turn in ("do", "undo", "redo"):

@@ -39,13 +39,16 @@ def test_differences_have_kinds_and_labels() -> None:
     assert differences.pointer.tolist() == [0, 0, 2, 5]
     named = [
         (
-            int(differences.row[at]), int(differences.kind[at]),
+            int(differences.row[at]),
+            int(differences.kind[at]),
             "" if (gold := differences.gold_label[at]) < 0 else differences.labels[gold],
             "" if (label := differences.predicted_label[at]) < 0 else differences.labels[label],
-            int(differences.start[at]), int(differences.end[at]), bool(differences.is_tag[at]),
+            int(differences.start[at]),
+            int(differences.end[at]),
+            bool(differences.is_tag[at]),
         )
         for at in range(len(differences))
-    ]  # fmt: skip
+    ]
     assert set(named) == {
         (1, EXTRA, "", "NP", 3, 7, False),
         (1, OTHER, "NN", "NNP", 6, 7, True),

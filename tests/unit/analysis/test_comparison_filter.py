@@ -227,11 +227,16 @@ def test_the_filters_of_tables_find_their_sentences(facts: QueryFacts) -> None:
     errors = corpus_errors(compared)
     known = QueryFacts.of(compared, errors, Gaps(), before=facts)
     for table in (
-        label_table(compared), length_table(compared), file_table(compared),
-        file_table(compared, by="group"), headline_table(compared), rule_table(compared),
-        confusion_of(compared).table(), confusion_of(compared, "tags").table(),
+        label_table(compared),
+        length_table(compared),
+        file_table(compared),
+        file_table(compared, by="group"),
+        headline_table(compared),
+        rule_table(compared),
+        confusion_of(compared).table(),
+        confusion_of(compared, "tags").table(),
         errors.table(compared),
-    ):  # fmt: skip
+    ):
         assert any(table.query), table.key
         for query, rows in zip(table.query, table.sentences, strict=True):
             found = np.flatnonzero(matching(parse_query(query), known))

@@ -338,9 +338,17 @@ def test_a_context_without_customers_has_no_figure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [(0.714, ".71"), (0.8, ".80"), (1.0, "1"), (0.0, "0"), (2.35, "2.35"),
-                        (6e-6, "0"), (0.999, "1.00")]
-)  # fmt: skip
+    ("value", "text"),
+    [
+        (0.714, ".71"),
+        (0.8, ".80"),
+        (1.0, "1"),
+        (0.0, "0"),
+        (2.35, "2.35"),
+        (6e-6, "0"),
+        (0.999, "1.00"),
+    ],
+)
 def test_discounts_are_short(value: float, text: str) -> None:
     assert short_share(value) == text
 

@@ -170,9 +170,11 @@ def test_of_several_children_that_are_meant_the_one_with_most_customers_is_shown
 def test_completion_goes_on_by_customers(index: ContextIndex) -> None:
     first = complete(index, "N")
     assert [one.text for one in first[:2]] == ["NP", "NN"]
-    assert first[0].customers == int(index.model.customers_of[index.model.trie.roots[
-        [str(s) for s in index.model.grammar.table.symbols].index("NP")
-    ]])  # fmt: skip
+    assert first[0].customers == int(
+        index.model.customers_of[
+            index.model.trie.roots[[str(s) for s in index.model.grammar.table.symbols].index("NP")]
+        ]
+    )
     after = complete(index, "NP < v")
     assert {one.text for one in after} >= {"NP < VP", "NP < VP→VBD NP·2"}
     assert all(look_up(index, one.text).exact for one in after)

@@ -39,8 +39,14 @@ WRONG = "(ROOT (S (NP (DT the) (NN man)) (VP (VBD saw) (ADJP (DT a) (NNP dog))))
 FLAT = "(ROOT (S (NP (DT the) (NN man)) (VBD saw) (NP (DT a) (NN dog))))"
 FEW = ResamplingOptions(samples=200)
 MEASURES: tuple[Measure, ...] = (
-    "f1", "precision", "recall", "exact_match", "crossing", "no_crossing", "tag_accuracy",
-)  # fmt: skip
+    "f1",
+    "precision",
+    "recall",
+    "exact_match",
+    "crossing",
+    "no_crossing",
+    "tag_accuracy",
+)
 
 
 def tree(text: str) -> Tree:
@@ -94,10 +100,14 @@ def test_filters_of_lengths_and_files() -> None:
 @pytest.mark.parametrize(
     ("file", "genre"),
     [
-        ("brown/cf/cf07.mrg", "cf"), ("wsj_2300.mrg", "wsj"), ("wsj/00/0001.mrg", "00"),
-        ("0001.mrg", ""), ("", ""), (r"gum\news-1.mrg", "news"),
+        ("brown/cf/cf07.mrg", "cf"),
+        ("wsj_2300.mrg", "wsj"),
+        ("wsj/00/0001.mrg", "00"),
+        ("0001.mrg", ""),
+        ("", ""),
+        (r"gum\news-1.mrg", "news"),
     ],
-)  # fmt: skip
+)
 def test_the_genre_is_what_a_name_begins_with(file: str, genre: str) -> None:
     assert genre_of(file) == genre
 
@@ -158,9 +168,12 @@ def simulated(rng: np.random.Generator, sentences: int = 120) -> list[SentenceSc
 
 def test_intervals_cover_what_the_data_were_drawn_from() -> None:
     true: dict[Measure, float] = {
-        "f1": 80.0, "recall": 80.0, "crossing": 0.5, "no_crossing": 100 * np.exp(-0.5),
+        "f1": 80.0,
+        "recall": 80.0,
+        "crossing": 0.5,
+        "no_crossing": 100 * np.exp(-0.5),
         "tag_accuracy": 90.0,
-    }  # fmt: skip
+    }
     rng = np.random.default_rng(20)
     covered = dict.fromkeys(true, 0)
     treebanks = 300
@@ -194,10 +207,19 @@ def test_tests_of_one_sample_are_those_of_a_sample_each() -> None:
     rng = np.random.default_rng(7)
     first = simulated(rng)
     second = [
-        SentenceScore(one.number, "ok", 20, min(one.matched + 1, one.gold), one.gold, one.gold,
-                      one.crossing, one.tags_correct, 20)
+        SentenceScore(
+            one.number,
+            "ok",
+            20,
+            min(one.matched + 1, one.gold),
+            one.gold,
+            one.gold,
+            one.crossing,
+            one.tags_correct,
+            20,
+        )
         for one in first
-    ]  # fmt: skip
+    ]
     alone = paired_bootstrap(first, second, np.random.default_rng(1), options=FEW)
     both = paired_tests(
         "bootstrap", first, second, np.random.default_rng(1), ("f1", "exact_match"), options=FEW
@@ -221,13 +243,22 @@ def test_resampling_stops_when_it_is_asked_to() -> None:
 @pytest.mark.parametrize(
     ("value", "kind", "text"),
     [
-        (None, "percent", "none"), (82.94, "percent", "82.9"), (1204, "count", "1,204"),
-        (3, "percent", "3"), (-0.5, "points", "−0.50"), (0.5, "points", "+0.50"),
-        (1.7251, "nats", "1.73"), (0.219, "probability", ".2190"), (0.00001, "p", "<.001"),
-        (0.0421, "p", ".042"), (1.0, "p", "1.000"), ("NP", "text", "NP"),
-        (float("nan"), "nats", "none"), (float("inf"), "nats", "∞"),
+        (None, "percent", "none"),
+        (82.94, "percent", "82.9"),
+        (1204, "count", "1,204"),
+        (3, "percent", "3"),
+        (-0.5, "points", "−0.50"),
+        (0.5, "points", "+0.50"),
+        (1.7251, "nats", "1.73"),
+        (0.219, "probability", ".2190"),
+        (0.00001, "p", "<.001"),
+        (0.0421, "p", ".042"),
+        (1.0, "p", "1.000"),
+        ("NP", "text", "NP"),
+        (float("nan"), "nats", "none"),
+        (float("inf"), "nats", "∞"),
     ],
-)  # fmt: skip
+)
 def test_values_as_text(value: Value, kind: Kind, text: str) -> None:
     assert shown(value, kind) == text
 

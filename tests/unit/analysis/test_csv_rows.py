@@ -38,8 +38,14 @@ def test_they_are_kept_if_asked_for(formulas: None) -> None:
     assert csv_text([["=1+1"]]) == "=1+1\r\n"
 
 
-@given(st.lists(st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0")),
-                         min_size=1), min_size=1))  # fmt: skip
+@given(
+    st.lists(
+        st.lists(
+            st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0")), min_size=1
+        ),
+        min_size=1,
+    )
+)
 def test_rows_are_read_back(rows: list[list[str]]) -> None:
     wanted = [row for row in rows if row != [""] and "\r" not in "".join(row)]
     found = rows_of(csv_text(wanted))

@@ -189,5 +189,8 @@ def model_trees() -> list[Tree]:
 
 def test_names_of_places() -> None:
     assert [place(depth) for depth in (1, 2, 3, 4)] == [
-        "parent", "grandparent", "great-grandparent", "ancestor 4 levels up",
-    ]  # fmt: skip
+        "parent",
+        "grandparent",
+        "great-grandparent",
+        "ancestor 4 levels up",
+    ]

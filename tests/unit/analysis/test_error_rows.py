@@ -26,33 +26,56 @@ MANY = " ".join("(JJ old)" for _ in range(9))
 @pytest.fixture(scope="module")
 def rows() -> ErrorRows:
     gold = [
-        HIGH.format("with"), LOW.format("of"), LONG.format("with", MANY), HIGH.format("in"),
+        HIGH.format("with"),
+        LOW.format("of"),
+        LONG.format("with", MANY),
+        HIGH.format("in"),
         "(S (NP (PRP it)) (VP (VBZ rains)))",
-    ]  # fmt: skip
+    ]
     guess = [
-        LOW.format("with"), HIGH.format("of"), LONG_LOW.format("with", MANY), HIGH.format("in"),
+        LOW.format("with"),
+        HIGH.format("of"),
+        LONG_LOW.format("with", MANY),
+        HIGH.format("in"),
         "(S (NP (PRP it)) (VBZ rains))",
-    ]  # fmt: skip
+    ]
     comparison = Comparison.of(
-        from_text("\n".join(gold)).trees(), from_text("\n".join(guess)).trees(),
+        from_text("\n".join(gold)).trees(),
+        from_text("\n".join(guess)).trees(),
         files=["news_1.mrg", "fiction_1.mrg", "news_2.mrg", "news_2.mrg", "fiction_2.mrg"],
-    )  # fmt: skip
+    )
     return ErrorRows(comparison, corpus_errors(comparison))
 
 
 def test_a_row_is_one_error(rows: ErrorRows) -> None:
     first, second, third, last = rows.records()
     assert first == {
-        "sentence": 1, "type": "pp", "operation": "move", "label": "PP", "first": 5, "last": 6,
-        "words": "with hats", "from": "NP", "to": "VP", "word": "with", "height": "higher",
-        "f1_lost": first["f1_lost"], "brackets": 1, "length": 6, "genre": "news",
-        "file": "news_1.mrg", "text": "PP “with hats” moves from NP to VP “saw a man”",
-    }  # fmt: skip
+        "sentence": 1,
+        "type": "pp",
+        "operation": "move",
+        "label": "PP",
+        "first": 5,
+        "last": 6,
+        "words": "with hats",
+        "from": "NP",
+        "to": "VP",
+        "word": "with",
+        "height": "higher",
+        "f1_lost": first["f1_lost"],
+        "brackets": 1,
+        "length": 6,
+        "genre": "news",
+        "file": "news_1.mrg",
+        "text": "PP “with hats” moves from NP to VP “saw a man”",
+    }
     assert (second["from"], second["to"], second["height"]) == ("VP", "NP", "lower")
     assert third["length"] == 14
     assert (last["type"], last["from"], last["to"], last["word"]) == (
-        "single-word", None, "VP", None,
-    ) or last["to"] == "S"  # fmt: skip
+        "single-word",
+        None,
+        "VP",
+        None,
+    ) or last["to"] == "S"
     score = rows.comparison.collins.all
     gained = 200 * (score.matched + 0) / (score.gold + score.predicted - 1)
     assert first["f1_lost"] == pytest.approx(gained - (score.f1 or 0.0))

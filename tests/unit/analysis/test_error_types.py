@@ -299,8 +299,12 @@ def test_the_table_of_two_systems() -> None:
     second = Comparison.of(first.gold, first.gold, predicted_name="better")
     table = two_systems((first, corpus_errors(first)), (second, corpus_errors(second)))
     assert [column.name for column in table.columns] == [
-        "Type", "Errors, predicted", "Errors, better", "F1 lost, predicted", "F1 lost, better",
-    ]  # fmt: skip
+        "Type",
+        "Errors, predicted",
+        "Errors, better",
+        "F1 lost, predicted",
+        "F1 lost, better",
+    ]
     assert table.rows[0][:3] == ("PP attachment", 1, 0)
     assert table.column("F1 lost, better") == (0.0, 0.0)
 

@@ -44,9 +44,16 @@ def comparison(pairs: list[tuple[str, str | None]]) -> Comparison:
 @pytest.fixture(scope="module")
 def found(ranked: list[str]) -> Comparison:
     return comparison(
-        [(ranked[1], ranked[2]), (ranked[1], ranked[0]), (UNSEEN, ranked[0]), (SHORT, SHORT),
-         (SHORT, WORDS), (SHORT, None), (ranked[0], UNSEEN)]
-    )  # fmt: skip
+        [
+            (ranked[1], ranked[2]),
+            (ranked[1], ranked[0]),
+            (UNSEEN, ranked[0]),
+            (SHORT, SHORT),
+            (SHORT, WORDS),
+            (SHORT, None),
+            (ranked[0], UNSEEN),
+        ]
+    )
 
 
 def test_gaps_are_distances_to_the_best_tree(
@@ -55,9 +62,14 @@ def test_gaps_are_distances_to_the_best_tree(
     best, second, third = (score_tree(parser.models[0], read(text)[0]).total for text in ranked)
     gaps = judge_rows(parser, found, range(len(found)), seeks_best=True)
     assert gaps.verdict == (
-        "search error", "model error", "outside", "gold tree", "other words", "no tree",
         "search error",
-    )  # fmt: skip
+        "model error",
+        "outside",
+        "gold tree",
+        "other words",
+        "no tree",
+        "search error",
+    )
     assert gaps.search[:2] == pytest.approx([best - third, 0.0], abs=1e-9)
     assert gaps.model[:2] == pytest.approx([best - second, best - second], abs=1e-9)
     assert gaps.cause[2] == "rule"

@@ -162,9 +162,11 @@ def test_stopping_keeps_what_was_done() -> None:
 def test_sampled_seating_says_what_it_is() -> None:
     trees = list(from_text("\n".join([*GOOD, WRONG_RULE])).trees())
     options = ModelOptions(
-        seating="sampled", fit=OPTIONS.fit, sampling=SamplingOptions(10, 5, 1),
+        seating="sampled",
+        fit=OPTIONS.fit,
+        sampling=SamplingOptions(10, 5, 1),
         unknown=OPTIONS.unknown,
-    )  # fmt: skip
+    )
     errors = gold_surprises(train(trees, options), trees, range(len(trees)))
     assert errors.note == APPROXIMATE
     # Without its PP the verb phrase is as odd as the noun phrase that has it.

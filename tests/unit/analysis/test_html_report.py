@@ -74,9 +74,13 @@ def evil(name: str) -> Comparison:
     wrong = Tree("ROOT", (Tree("<i>", (Tree("--", word="</svg>"), Tree("\0", word=EVIL))),))
     right_to_left = Tree("ROOT", (Tree("S", (Tree("N", word="שלום\u202e"),)),))
     return Comparison.of(
-        [gold, right_to_left], [wrong, Tree("ROOT", (Tree("NP", right_to_left.children),))],
-        gold_name=EVIL, predicted_name=name, files=[EVIL, "b"], faults=[EVIL],
-    )  # fmt: skip
+        [gold, right_to_left],
+        [wrong, Tree("ROOT", (Tree("NP", right_to_left.children),))],
+        gold_name=EVIL,
+        predicted_name=name,
+        files=[EVIL, "b"],
+        faults=[EVIL],
+    )
 
 
 def test_a_report_is_whole_and_needs_nothing_else() -> None:

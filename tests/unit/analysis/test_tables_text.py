@@ -27,9 +27,14 @@ WRONG = "(ROOT (S (NP (DT the) (NN man)) (VP (VBD saw) (DT a) (NN dog))))"
 LATEX_ENGINES = ("pdflatex", "lualatex")
 FEW = ResamplingOptions(samples=50)
 ODD = Table(
-    "odd_key", "Odd & ends, 100% of $5 #1 {x} ~a ^b \\c",
-    (Column("a_b & c", "text", 'a "tip" <b>'), Column("F1", "percent"), Column("p", "p"),
-     Column("Δ".replace("Δ", "±"), "points")),
+    "odd_key",
+    "Odd & ends, 100% of $5 #1 {x} ~a ^b \\c",
+    (
+        Column("a_b & c", "text", 'a "tip" <b>'),
+        Column("F1", "percent"),
+        Column("p", "p"),
+        Column("Δ".replace("Δ", "±"), "points"),
+    ),
     (
         ("NP → DT NN", 12.345, 0.0001, -0.5),
         ("[x] *", None, 1.0, 2.0),
@@ -37,8 +42,9 @@ ODD = Table(
         ("--NONE-- ,, é ß ‹a·b› … ∞ × ≤ ≥ – — ‘’ “”", 1234, float("nan"), None),
         ("\0\x1b\u202e\u2009\u00a0\u202f", 0.0, 0.5, -12345.678),
     ),
-    total=("All", 1.0, None, None), note="5% & more_than $1; −1 → 2.",
-)  # fmt: skip
+    total=("All", 1.0, None, None),
+    note="5% & more_than $1; −1 → 2.",
+)
 
 
 def two_systems() -> tuple[Comparison, Comparison]:
@@ -59,8 +65,11 @@ def test_csv_keeps_digits_and_leaves_out_what_is_not_there() -> None:
 def test_the_better_of_two_systems_is_bold() -> None:
     table = label_table(*two_systems())
     names = [column.name for column in table.columns]
-    better = {(at, names.index("Other F1")) for at, row in enumerate(table.rows)
-              if row[names.index("F1")] != row[names.index("Other F1")]}  # fmt: skip
+    better = {
+        (at, names.index("Other F1"))
+        for at, row in enumerate(table.rows)
+        if row[names.index("F1")] != row[names.index("Other F1")]
+    }
     assert better
     assert best_cells(table) == better
     assert "\\textbf{100.00}" in to_latex(table)
@@ -72,8 +81,13 @@ def test_the_better_of_two_systems_is_bold() -> None:
 
 def test_fewer_crossing_brackets_are_better() -> None:
     columns = (Column("Measure"), Column("EVALB", "percent"), Column("Other", "percent"))
-    rows = (("F1", 80.0, 90.0), ("Crossing per sentence", 0.5, 0.4), ("Exact match", 1.0, 1.0),
-            ("Sentences", 3, 4), ("Crossing per sentence", 0.1, None))  # fmt: skip
+    rows = (
+        ("F1", 80.0, 90.0),
+        ("Crossing per sentence", 0.5, 0.4),
+        ("Exact match", 1.0, 1.0),
+        ("Sentences", 3, 4),
+        ("Crossing per sentence", 0.1, None),
+    )
     assert best_cells(Table("headline", "", columns, rows)) == {(0, 2), (1, 2)}
 
 

@@ -41,9 +41,10 @@ def test_file_output_and_stdin_agree(icm: Any, model_file: Path, tmp_path: Path)
     path, out = tmp_path / "in.txt", tmp_path / "out.json"
     path.write_text(f"{SENTENCE}\n{SHORT}\n", encoding="utf-16")
     assert icm("certify", model_file, path, "--json", "-o", out)[0] == ""
-    one, other = json.loads(out.read_text(encoding="utf-8")), json.loads(
-        icm("certify", model_file, "--json", stdin=f"{SENTENCE}\n{SHORT}\n")[0]
-    )  # fmt: skip
+    one, other = (
+        json.loads(out.read_text(encoding="utf-8")),
+        json.loads(icm("certify", model_file, "--json", stdin=f"{SENTENCE}\n{SHORT}\n")[0]),
+    )
     assert [row["place"] for row in one] == [f"{path}:1", f"{path}:2"]
     assert [row["place"] for row in other] == ["<stdin>:1", "<stdin>:2"]
     for name in ("words", "verdict", "tree", "log_probability", "gap"):

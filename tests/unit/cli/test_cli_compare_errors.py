@@ -49,9 +49,13 @@ def test_the_errors_as_json(icm: Any, files: tuple[Path, Path]) -> None:
     found = json.loads(icm("compare", *files, "--json", "--errors")[0])["errors"]
     assert [row["type"] for row in found["types"]] == ["pp", "single-word"]
     assert found["types"][0] == {
-        "type": "pp", "title": "PP attachment", "errors": 1, "nodes": 1, "sentences": 1,
+        "type": "pp",
+        "title": "PP attachment",
+        "errors": 1,
+        "nodes": 1,
+        "sentences": 1,
         "f1_lost": pytest.approx(200 * 9 / 22 - 200 * 8 / 21),
-    }  # fmt: skip
+    }
     assert found["total"]["errors"] == 2
     both = json.loads(icm("compare", gold, predicted, "--against", gold, "--json", "--errors")[0])
     assert both["errors"] == found
@@ -91,11 +95,17 @@ def test_errors_are_counted(icm: Any, files: tuple[Path, Path]) -> None:
     assert out.splitlines()[1].split() == ["with", "1", "1", "5.63"]
     found = json.loads(icm("errors", *files, "--by", "type", "--json")[0])
     assert [(one["type"], one["sentences"]) for one in found["rows"]] == [
-        ("pp", [1]), ("single-word", [2]),
-    ]  # fmt: skip
+        ("pp", [1]),
+        ("single-word", [2]),
+    ]
     study, _ = icm("errors", *files, "--study", "pp", "--format", "markdown")
     assert "| with | 1 | 1 | 100.00 | 1 | 0 | 5.63 |" in study
-    for wrong in (["--by", "colour"], ["--only", "type=x"], ["--only", "a=b"],
-                  ["--study", "pp", "--by", "word"], ["--by", "type", "--by", "type"]):  # fmt: skip
+    for wrong in (
+        ["--by", "colour"],
+        ["--only", "type=x"],
+        ["--only", "a=b"],
+        ["--study", "pp", "--by", "word"],
+        ["--by", "type", "--by", "type"],
+    ):
         _, told = icm("errors", *files, *wrong, code=2)
         assert wrong[0] in told

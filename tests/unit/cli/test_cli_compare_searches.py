@@ -11,10 +11,12 @@ import pytest
 from icm_core.analysis.verdicts.searches import contestants
 
 QUICK = ("--draws", "20", "--every", "4")
+# fmt: off
 EXACT_KEYS = (
     "f1", "exact_match", "mean_gap", "optimal", "compared", "proved", "above", "mean_events",
     "mean_acceptance", "mean_effective_sample_size", "ended", "impossible", "glued", "refused",
-)  # fmt: skip
+)
+# fmt: on
 
 
 def rows_of(out: str) -> dict[str, dict[str, Any]]:
@@ -88,9 +90,20 @@ def test_the_table_says_what_json_says(
     out, told = icm("compare-searches", model_file, gold_file, *QUICK, *chosen)
     header, *lines = out.splitlines()
     assert header.split() == [
-        "algorithm", "F1", "exact", "gap", "optimal", "compared", "ms", "events", "accept", "ESS",
-        "IS", "ESS", "ended",
-    ]  # fmt: skip
+        "algorithm",
+        "F1",
+        "exact",
+        "gap",
+        "optimal",
+        "compared",
+        "ms",
+        "events",
+        "accept",
+        "ESS",
+        "IS",
+        "ESS",
+        "ended",
+    ]
     for line in lines[:3]:
         name, f1, exact, gap, optimal, compared, _, events, accept, *_ = line.split()
         row = all_of_them[name]

@@ -44,10 +44,30 @@ def test_any_measure_orders(icm: Any, model_file: Path, order: str) -> None:
 
 def test_filters_hold_together(icm: Any, model_file: Path) -> None:
     rows = listed(
-        icm, "list", model_file, "--depth", "1-3", "--label", "NP", "--label", "VP", "--under",
-        "S", "--min-customers", 5, "--entropy-above", 0.5, "--entropy-below", 2.5,
-        "--divergence-above", 0.01, "--divergence-below", 0.2, "--top", 500,
-    )  # fmt: skip
+        icm,
+        "list",
+        model_file,
+        "--depth",
+        "1-3",
+        "--label",
+        "NP",
+        "--label",
+        "VP",
+        "--under",
+        "S",
+        "--min-customers",
+        5,
+        "--entropy-above",
+        0.5,
+        "--entropy-below",
+        2.5,
+        "--divergence-above",
+        0.01,
+        "--divergence-below",
+        0.2,
+        "--top",
+        500,
+    )
     assert rows
     for row in rows:
         assert 1 <= row["depth"] <= 3

@@ -87,9 +87,20 @@ def test_samples_that_are_asked_for(
 ) -> None:
     path = tmp_path / "r.csv"
     icm(
-        "contexts", "plot", model_file, "rank", context, "-o", path, "--values", "0.5,10",
-        "--base", "parent", "--seed", 3,
-    )  # fmt: skip
+        "contexts",
+        "plot",
+        model_file,
+        "rank",
+        context,
+        "-o",
+        path,
+        "--values",
+        "0.5,10",
+        "--base",
+        "parent",
+        "--seed",
+        3,
+    )
     with path.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     chosen = [row for row in rows if row["curve"] == "chosen"]
@@ -131,14 +142,16 @@ def test_what_cannot_be_drawn(
     [
         (["sizes", "--fits"], ["--fits has no effect for sizes"]),
         (["hyper", "--trees", "x.mrg", "--nearest"], ["--trees", "--nearest"]),
-        (["graph", "NP", "--values", "0.5,2", "--base", "own", "--seed", 1],
-         ["--values", "--base", "--seed"]),
+        (
+            ["graph", "NP", "--values", "0.5,2", "--base", "own", "--seed", 1],
+            ["--values", "--base", "--seed"],
+        ),
         (["ladder", "NP", "DT NN", "--height", 300, "--top", 3], ["--height", "--top"]),
         (["rank", "NP", "--axis", "log"], ["--axis"]),
         (["rank", "NP", "--seed", 1, "--values", "0.5,2", "--base", "parent", "--height", 300], []),
         (["distribution", "NP", "--axis", "log", "--top", 3, "--nearest", "--dark"], []),
     ],
-)  # fmt: skip
+)
 def test_flags_of_other_pictures_are_told(
     icm: Any, model_file: Path, arguments: list[object], told: list[str], tmp_path: Path
 ) -> None:

@@ -93,9 +93,16 @@ def test_a_tree_that_changes_lists_its_brackets(
 def test_a_changed_model_in_a_file(icm: Any, model_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.icm"
     out, told = icm(
-        "contexts", "what-if", model_file, "--discount", "2=0.1,0.2,0.3", "--depth-limit", 2,
-        "--save", path,
-    )  # fmt: skip
+        "contexts",
+        "what-if",
+        model_file,
+        "--discount",
+        "2=0.1,0.2,0.3",
+        "--depth-limit",
+        2,
+        "--save",
+        path,
+    )
     assert out == ""
     assert "written" in told
     loaded = load_models(path)

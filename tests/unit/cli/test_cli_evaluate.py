@@ -82,12 +82,14 @@ def test_gold_is_cleaned_as_the_model_was_trained(icm: Any, tmp_path: Path) -> N
 
 def test_verdicts_add_up() -> None:
     pruned = Outside("pruning", "X was pruned", 0, 1)
-    gaps = Gaps((
-        Verdict("gold tree", -1.0, -1.0, -1.0, -1.0),
-        Verdict("model error", -5.0, -4.0, -3.0, -3.0),
-        Verdict("search error", -2.0, -math.inf, -4.0, -2.0, gold_pruned=pruned),
-        Verdict("outside", gold_outside=Outside("rule", "X -> Y", 0, 1)),
-    ))  # fmt: skip
+    gaps = Gaps(
+        (
+            Verdict("gold tree", -1.0, -1.0, -1.0, -1.0),
+            Verdict("model error", -5.0, -4.0, -3.0, -3.0),
+            Verdict("search error", -2.0, -math.inf, -4.0, -2.0, gold_pruned=pruned),
+            Verdict("outside", gold_outside=Outside("rule", "X -> Y", 0, 1)),
+        )
+    )
     found = gaps.to_dict()
     assert found["mean_nats"] == {"search error": 2.0, "model error": 2.0}
     assert found["not_in_forest"] == {"pruning": 1, "rule": 1}

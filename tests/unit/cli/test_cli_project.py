@@ -105,8 +105,11 @@ def test_merge_takes_what_only_they_changed(icm: Any, project: Path) -> None:
     out, told = icm("project", "merge", project, theirs, "--dry-run", "--json", code=1)
     fates = {one["sentence"]: (one["changed"], one["taken"]) for one in json.loads(out)}
     assert fates == {
-        1: ("ours", False), 2: ("theirs", True), 3: ("both", False), 4: ("same", False)
-    }  # fmt: skip
+        1: ("ours", False),
+        2: ("theirs", True),
+        3: ("both", False),
+        4: ("same", False),
+    }
     assert "would be taken" in told
     assert labels(project) == ["A", "NP", "C", "E"]
     icm("project", "merge", project, theirs, code=1)
@@ -115,9 +118,10 @@ def test_merge_takes_what_only_they_changed(icm: Any, project: Path) -> None:
     assert labels(project) == ["A", "B", "D", "E"]
     steps = json.loads(icm("project", "history", project, "--json")[0])
     assert steps[-1]["what"].startswith("Merged from theirs")
-    assert "was not changed by both" in icm(
-        "project", "merge", project, theirs, "--take", "1", code=2
-    )[1]  # fmt: skip
+    assert (
+        "was not changed by both"
+        in icm("project", "merge", project, theirs, "--take", "1", code=2)[1]
+    )
 
 
 def test_who_went_on_with_a_copy_is_ahead(icm: Any, project: Path) -> None:

@@ -153,8 +153,18 @@ def test_a_forest_with_its_best_tree(icm: Any, model_file: Path, kind: str, tmp_
     tree = (tmp_path / "x.mrg").read_text(encoding="utf-8")
     parsed = icm("parse", model_file, "-", stdin=SENTENCE + "\n")[0]
     assert tree.strip() in parsed
-    icm("render", kind, model_file, SENTENCE, "-o", tmp_path / "x.png", "--fit", "640x360",
-        "--scale", 1)  # fmt: skip
+    icm(
+        "render",
+        kind,
+        model_file,
+        SENTENCE,
+        "-o",
+        tmp_path / "x.png",
+        "--fit",
+        "640x360",
+        "--scale",
+        1,
+    )
     assert pixels(tmp_path / "x.png").shape == (360, 640, 4)
 
 
@@ -241,8 +251,18 @@ def test_what_cannot_be_drawn(
 def test_flags_without_effect_are_told(
     icm: Any, trees: tuple[Path, Path], run: Path, tmp_path: Path
 ) -> None:
-    said = icm("render", "tree", trees[0], "-o", tmp_path / "x.mrg", "--theme", "dark",
-               "--scale", 3, "--straight")[1]  # fmt: skip
+    said = icm(
+        "render",
+        "tree",
+        trees[0],
+        "-o",
+        tmp_path / "x.mrg",
+        "--theme",
+        "dark",
+        "--scale",
+        3,
+        "--straight",
+    )[1]
     for flag in ("--theme", "--scale", "--straight"):
         assert f"{flag} has no effect for .mrg" in said
     said = icm("render", "chart", run, "-o", tmp_path / "x.svg", "--no-tree")[1]

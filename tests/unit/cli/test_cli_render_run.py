@@ -21,8 +21,27 @@ def run(icm: Any, model_file: Path) -> Path:
 
 def test_a_run_becomes_a_gif(icm: Any, run: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.gif"
-    said = icm("render", "run", run, "-o", path, "--from", 2, "--to", 12, "--every", 4,
-               "--size", "320x200", "--rate", 4, "--hold", 1, "--theme", "dark")[1]  # fmt: skip
+    said = icm(
+        "render",
+        "run",
+        run,
+        "-o",
+        path,
+        "--from",
+        2,
+        "--to",
+        12,
+        "--every",
+        4,
+        "--size",
+        "320x200",
+        "--rate",
+        4,
+        "--hold",
+        1,
+        "--theme",
+        "dark",
+    )[1]
     assert f"{path}: 4 frames written" in said
     with Image.open(path) as image:
         assert image.size == (320, 200)
@@ -34,8 +53,22 @@ def test_a_run_becomes_a_gif(icm: Any, run: Path, tmp_path: Path) -> None:
 
 def test_a_folder_of_pictures(icm: Any, run: Path, tmp_path: Path) -> None:
     folder = tmp_path / "pops"
-    said = icm("render", "run", run, "-o", folder, "--kind", "pop", "--to", 30, "--size", "320x200",
-               "--show", "hypergraph", "--no-caption")[1]  # fmt: skip
+    said = icm(
+        "render",
+        "run",
+        run,
+        "-o",
+        folder,
+        "--kind",
+        "pop",
+        "--to",
+        30,
+        "--size",
+        "320x200",
+        "--show",
+        "hypergraph",
+        "--no-caption",
+    )[1]
     names = sorted(path.name for path in folder.iterdir())
     assert f"{folder}: {len(names)} pictures written" in said
     assert names[0] == "pops-001.png"
@@ -57,9 +90,13 @@ def test_a_folder_of_pictures(icm: Any, run: Path, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_is_refused(
-    icm: Any, run: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flags: list[Any],
+    icm: Any,
+    run: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    flags: list[Any],
     told: str,
-) -> None:  # fmt: skip
+) -> None:
     monkeypatch.chdir(tmp_path)
     said = icm("render", "run", run, *flags, code=2)[1]
     assert told in said.replace("\n", " ")

@@ -49,9 +49,19 @@ def files(tmp_path: Path) -> dict[str, Path]:
 
 def test_a_report_with_all_files(icm: Any, files: dict[str, Path], tmp_path: Path) -> None:
     out, _ = icm(
-        "report", files["gold"], files["wrong"], "--against", files["right"], "-o", files["page"],
-        "--csv", tmp_path / "tables", "--latex", tmp_path / "tables.tex", "--json",
-    )  # fmt: skip
+        "report",
+        files["gold"],
+        files["wrong"],
+        "--against",
+        files["right"],
+        "-o",
+        files["page"],
+        "--csv",
+        tmp_path / "tables",
+        "--latex",
+        tmp_path / "tables.tex",
+        "--json",
+    )
     record = json.loads(out)
     assert record["sentences"] == 2
     assert record["shown"] == 1
@@ -71,9 +81,16 @@ def test_a_report_with_all_files(icm: Any, files: dict[str, Path], tmp_path: Pat
 
 def test_text_says_what_was_written(icm: Any, files: dict[str, Path], tmp_path: Path) -> None:
     out, _ = icm(
-        "report", files["gold"], files["wrong"], "-o", files["page"], "--csv", tmp_path / "t",
-        "--sentences", "0",
-    )  # fmt: skip
+        "report",
+        files["gold"],
+        files["wrong"],
+        "-o",
+        files["page"],
+        "--csv",
+        tmp_path / "t",
+        "--sentences",
+        "0",
+    )
     assert "0 sentences shown, 1 left out" in out
     assert f"CSV files in {tmp_path / 't'}" in out
 
@@ -155,9 +172,17 @@ def test_nothing_is_written_where_it_cannot_be(icm: Any, files: dict[str, Path])
 
 def test_chosen_sentences_keep_their_numbers(icm: Any, files: dict[str, Path]) -> None:
     out, _ = icm(
-        "report", files["gold"], files["wrong"], "-o", files["page"], "--max-sentence-length", "3",
-        "--query", "len>0", "--json",
-    )  # fmt: skip
+        "report",
+        files["gold"],
+        files["wrong"],
+        "-o",
+        files["page"],
+        "--max-sentence-length",
+        "3",
+        "--query",
+        "len>0",
+        "--json",
+    )
     assert json.loads(out)["sentences"] == 1
     assert "sentence-2" in read_page(files["page"].read_text("utf-8")).ids
 

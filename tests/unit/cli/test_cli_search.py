@@ -65,8 +65,13 @@ def test_search_as_json(icm: Any, gold: Path) -> None:
     found = json.loads(icm("search", "dog", gold, "--json")[0])
     assert (found["nodes"], found["sentences"], found["of"]) == (1, 1, 3)
     (node,) = found["found"][0]["nodes"]
-    assert node == {"label": "NN", "start": 4, "end": 5, "address": [1, 1, 0, 1],
-                    "tree": "(NN dog)"}  # fmt: skip
+    assert node == {
+        "label": "NN",
+        "start": 4,
+        "end": 5,
+        "address": [1, 1, 0, 1],
+        "tree": "(NN dog)",
+    }
     cleaned = json.loads(icm("search", "home", gold, "--json", "--clean")[0])
     assert cleaned["found"][0]["nodes"][0]["start"] == 1
 

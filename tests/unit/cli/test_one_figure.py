@@ -80,9 +80,17 @@ def test_all_places_tell_the_same(icm: Any, files: list[Path], tmp_path: Path) -
     text = icm("compare", *flags, "--intervals", "--csv", tmp_path / "compare", code=1)[0]
     page = tmp_path / "page.html"
     told = icm(
-        "report", *flags, "-o", page, "--csv", tmp_path / "report", "--json", "--sentences", 0,
+        "report",
+        *flags,
+        "-o",
+        page,
+        "--csv",
+        tmp_path / "report",
+        "--json",
+        "--sentences",
+        0,
         code=1,
-    )[0]  # fmt: skip
+    )[0]
     reported = json.loads(told)
     html = read_page(page.read_text("utf-8")).text
     windows = window_tables(files)

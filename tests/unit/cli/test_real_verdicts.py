@@ -44,8 +44,19 @@ def test_four_ways_to_one_table(icm: Any, few: Path) -> None:
     counts = {kind: n for kind, n in evaluated["verdicts"]["counts"].items() if n}
 
     tables = few / "tables"
-    icm("report", gold, predicted, "--model", model, "--gaps", "-o", few / "r.html",
-        "--csv", tables, "-q")  # fmt: skip
+    icm(
+        "report",
+        gold,
+        predicted,
+        "--model",
+        model,
+        "--gaps",
+        "-o",
+        few / "r.html",
+        "--csv",
+        tables,
+        "-q",
+    )
     [path] = tables.rglob("*gaps.csv")
     with path.open(encoding="utf-8", newline="") as file:
         reported = {row["Verdict"].lower(): int(row["Sentences"]) for row in csv.DictReader(file)}

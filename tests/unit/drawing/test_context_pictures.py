@@ -156,11 +156,16 @@ def level(name: str, start: float, size: float) -> Level:
 
 
 WATERFALL = Waterfall(
-    "NP → NP PP", "sums to the model to 1e−12 (no difference)",
+    "NP → NP PP",
+    "sums to the model to 1e−12 (no difference)",
     (level("2", 0.0, 0.2), level("1", 0.2, 0.08), level("0", 0.28, 0.02), level("H", 0.3, 1e-9)),
-    0.3, ".3000", "log −1.2040", ("own = (n − d t) / (N + c)", "N: 918, 1,642, 24,831"),
-    old=0.15, old_text="was .1500",
-)  # fmt: skip
+    0.3,
+    ".3000",
+    "log −1.2040",
+    ("own = (n − d t) / (N + c)", "N: 918, 1,642, 24,831"),
+    old=0.15,
+    old_text="was .1500",
+)
 
 
 def draw_waterfall(picture: Waterfall, width: float, scale: float = 1.0) -> Drawn:
@@ -206,9 +211,14 @@ def test_columns_give_way_in_their_order() -> None:
 
 def test_a_share_below_zero_and_a_sum_that_differs_have_another_colour() -> None:
     picture = Waterfall(
-        "x → y", "differs from the model by 1e−02", (level("0", 0.0, 0.3), level("H", 0.3, -0.1)),
-        0.2, ".2000", "log −1.6", agrees=False,
-    )  # fmt: skip
+        "x → y",
+        "differs from the model by 1e−02",
+        (level("0", 0.0, 0.3), level("H", 0.3, -0.1)),
+        0.2,
+        ".2000",
+        "log −1.6",
+        agrees=False,
+    )
     notes = draw_waterfall(picture, 480)
     assert notes.rects(LIGHT.hyp)
     colours = {values[2]: values[4] for name, values, _ in notes.named if name == "text"}

@@ -18,9 +18,9 @@ ODD = Tree(
     (
         Tree("NP{}", (Tree("``", word='"q"'), Tree("-LRB-", word="-LRB-"), Tree("$", word="$~^"))),
         Tree("[x],=", (Tree("", word="*T*-1"), Tree("ü→−", word="naïve—“x”…"))),
-        Tree("\\bye", (Tree("'", word="\t"), Tree("", word="!@;:<>")), ),
+        Tree("\\bye", (Tree("'", word="\t"), Tree("", word="!@;:<>"))),
     ),
-)  # fmt: skip
+)
 SCRIPTS = Tree("S", (Tree("名詞", word="猫"), Tree("ИГ", word="дом"), Tree("NP", word="بيت")))
 RUNS = ("--", "a---b", ",,x", "``", "''", "<<", ">>", "?`", "-\u200e-")
 """Signs of which fonts for LaTeX make one."""

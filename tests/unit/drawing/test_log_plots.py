@@ -26,9 +26,15 @@ def figure(points: int = 158, **changes: object) -> Figure:
     x = np.arange(1, points + 1)
     y = np.maximum(1, 918 // x)
     data = Series(
-        x, y, "ink", "data", kind="points", marker="circle", note=f"{points} rules",
+        x,
+        y,
+        "ink",
+        "data",
+        kind="points",
+        marker="circle",
+        note=f"{points} rules",
         tell=lambda at: f"point {at}",
-    )  # fmt: skip
+    )
     line = Series(x, y + 2, "hyp", "d .71, c 4.6", note="fitted, depth 2")
     plot = Plot("customers", (line, data), low=0.8, high=1_500.0, log=True)
     options = {"follows": False, "log": True, "legend": True} | changes

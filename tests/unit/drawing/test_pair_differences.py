@@ -220,10 +220,13 @@ def test_differences_are_those_of_the_corpus(pair: tuple[Tree, Tree]) -> None:
     table = Comparison.of([gold], [predicted]).differences
     assert sorted((KINDS[one.kind], one.start, one.end, one.is_tag) for one in found) == sorted(
         zip(
-            table.kind.tolist(), table.start.tolist(), table.end.tolist(), table.is_tag.tolist(),
+            table.kind.tolist(),
+            table.start.tolist(),
+            table.end.tolist(),
+            table.is_tag.tolist(),
             strict=True,
         )
-    )  # fmt: skip
+    )
 
 
 @given(pairs())

@@ -100,5 +100,9 @@ def test_labels_are_moved_apart_and_stay_inside() -> None:
 
 def test_ends_of_axes_are_short() -> None:
     assert [short(one) for one in (0.25, -0.5, 2000, 20_000, 1.5e6)] == [
-        ".25", "−.5", "2,000", "20k", "1.5M",
-    ]  # fmt: skip
+        ".25",
+        "−.5",
+        "2,000",
+        "20k",
+        "1.5M",
+    ]

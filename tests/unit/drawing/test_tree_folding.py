@@ -32,9 +32,7 @@ def pair(room: Room, **options: object) -> Folded:
 
 
 def test_the_largest_equal_parts_fold() -> None:
-    assert equal_parts(HIGH, LOW) == [
-        ((2, 11), (1, 1), (1, 1, 0)), ((11, 14), (1, 2), (1, 1, 1)),
-    ]  # fmt: skip
+    assert equal_parts(HIGH, LOW) == [((2, 11), (1, 1), (1, 1, 0)), ((11, 14), (1, 2), (1, 1, 1))]
     assert equal_parts(HIGH, HIGH) == []
     assert equal_parts(HIGH, noun("other", "words")) == []
 

@@ -57,11 +57,16 @@ class Gate:
 def conditions_of(bench: Bench) -> Conditions:
     document, explore, jobs = bench.document, bench.explore, bench.jobs
     return Conditions(
-        Front(bench), document, explore, ContextBrowser(document, jobs, bench), bench.compare,
+        Front(bench),
+        document,
+        explore,
+        ContextBrowser(document, jobs, bench),
+        bench.compare,
         Lessons(document, explore, bench.session, bench.inner.settings, jobs, bench),
         LessonWriter(document, explore, bench.session, jobs, bench),
-        ProblemsModel(Opening(document, jobs, bench), bench), bench,
-    )  # fmt: skip
+        ProblemsModel(Opening(document, jobs, bench), bench),
+        bench,
+    )
 
 
 def test_an_import_for_a_treebank_that_was_closed_is_not_looked_at(

@@ -155,8 +155,11 @@ def test_what_is_listed_as_csv(qtbot: QtBot, bench: Bench, rows: SentenceRows) -
     head, *body = rows.csv_rows()
     assert head[:3] == ("#", "Sentence", "Len")
     assert head[-1] == "Status"
-    assert [(row[0], row[2], row[-1]) for row in body] == [(2, 2, "ok"), (3, 5, "ok"),
-                                                          (4, 4, "failed")]  # fmt: skip
+    assert [(row[0], row[2], row[-1]) for row in body] == [
+        (2, 2, "ok"),
+        (3, 5, "ok"),
+        (4, 4, "failed"),
+    ]
     assert body[0][1] == "she slept"
     assert rows.line(1).split("\t")[:3] == ["2", "she slept", "2"]
 

@@ -27,11 +27,14 @@ ROLE = Qt.ItemDataRole
 
 def table(key: str = "t") -> Table:
     return Table(
-        key, "Some", (Column("File"), Column("Gold", "count"), Column("F1", "percent", "Mean")),
+        key,
+        "Some",
+        (Column("File"), Column("Gold", "count"), Column("F1", "percent", "Mean")),
         (("a10", 1200, 80.0), ("a9", 7, None), ("B<b>", 30, 95.55)),
-        tuple(np.array([at], dtype=np.int32) for at in range(3)), ("x", "y", "z"),
+        tuple(np.array([at], dtype=np.int32) for at in range(3)),
+        ("x", "y", "z"),
         ("All", 1237, 81.0),
-    )  # fmt: skip
+    )
 
 
 def column(model: TableModel, at: int) -> list[object]:

@@ -48,8 +48,11 @@ def test_an_import_is_compared_with_gold(start: Start, qtbot: QtBot, tmp_path: P
     assert compare.comparison is not None
     assert compare.comparison.predicted_name == "system.mrg"
     assert [one.status for one in compare.comparison.collins.sentences] == [
-        "ok", "ok", "ok", "failed",
-    ]  # fmt: skip
+        "ok",
+        "ok",
+        "ok",
+        "failed",
+    ]
     assert compare.row == 0
     assert compare.pair is not None
     assert [one.kind for one in compare.pair.differences] == ["extra"]
@@ -235,10 +238,17 @@ def test_everything_comes_back_at_the_next_start(
 @pytest.mark.parametrize(
     "forged",
     [
-        {"faults": 7}, {"faults": None}, {"faults": [1, {"a": 2}, None]}, {"faults": "abc"},
-        {"count": 10**30}, {"count": -5}, {"count": True}, {"count": "x"}, {},
+        {"faults": 7},
+        {"faults": None},
+        {"faults": [1, {"a": 2}, None]},
+        {"faults": "abc"},
+        {"count": 10**30},
+        {"count": -5},
+        {"count": True},
+        {"count": "x"},
+        {},
     ],
-)  # fmt: skip
+)
 def test_what_a_project_tells_of_predictions_may_be_nonsense(
     start: Start, qtbot: QtBot, tmp_path: Path, forged: dict[str, object]
 ) -> None:

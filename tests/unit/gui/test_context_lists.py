@@ -258,9 +258,14 @@ def test_filters_and_columns_choose_and_sort(
 
 @pytest.mark.parametrize(
     ("text", "what"),
-    [("XYZ", "no label XYZ"), ("dept=3", "no field 'dept'"), ("n>many", "'many' is not a number"),
-     ("under:", "write a value"), ("flips:maybe", "flips:yes or flips:no")],
-)  # fmt: skip
+    [
+        ("XYZ", "no label XYZ"),
+        ("dept=3", "no field 'dept'"),
+        ("n>many", "'many' is not a number"),
+        ("under:", "write a value"),
+        ("flips:maybe", "flips:yes or flips:no"),
+    ],
+)
 def test_a_wrong_filter_says_what_is_wrong_and_leaves_the_rows(
     qtbot: QtBot, stage: SimpleNamespace, text: str, what: str
 ) -> None:

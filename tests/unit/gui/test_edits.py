@@ -190,8 +190,11 @@ def test_edits_and_their_steps_come_back(start: Start, qtbot: QtBot) -> None:
     assert second.session.project is not None
     rows = second.session.project.history(4)
     assert [(one.turn, one.what) for one in rows] == [
-        ("undo", "he"), ("undo", "low"), ("redo", "low"), ("undo", "low"),
-    ]  # fmt: skip
+        ("undo", "he"),
+        ("undo", "low"),
+        ("redo", "low"),
+        ("undo", "low"),
+    ]
 
 
 def test_an_edit_is_one_small_row(start: Start, qtbot: QtBot) -> None:
@@ -249,12 +252,19 @@ def test_another_project_has_other_steps(start: Start, qtbot: QtBot, tmp_path: P
 @pytest.mark.parametrize(
     ("subject", "value"),
     [
-        ("7", AS_READ), ("-1", AS_READ), ("x", AS_READ), ("0", "no JSON"), ("0", "7"),
-        ("0", '[["A", null, [], 2]]'), ("0", '[["A", null, [], 0], ["B", null, [], 0]]'),
-        ("0", '[["A", "w", [], 1], ["B", "x", [], 0]]'), ("0", '[[1, null, [], 0]]'),
-        ("0", '[["(", "w", [], 0]]'), ("0", "[" * 100_000),
+        ("7", AS_READ),
+        ("-1", AS_READ),
+        ("x", AS_READ),
+        ("0", "no JSON"),
+        ("0", "7"),
+        ("0", '[["A", null, [], 2]]'),
+        ("0", '[["A", null, [], 0], ["B", null, [], 0]]'),
+        ("0", '[["A", "w", [], 1], ["B", "x", [], 0]]'),
+        ("0", "[[1, null, [], 0]]"),
+        ("0", '[["(", "w", [], 0]]'),
+        ("0", "[" * 100_000),
     ],
-)  # fmt: skip
+)
 def test_a_forged_edit_is_told_as_damage(subject: str, value: str, tmp_path: Path) -> None:
     treebank = small_treebank()
     with Project.create(tmp_path / "a.icmproj") as project:

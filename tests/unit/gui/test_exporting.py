@@ -35,8 +35,9 @@ def test_sizes() -> None:
 def test_choices_are_kept_as_far_as_they_are_possible() -> None:
     settings = Settings()
     assert kept_choice(settings, True) == USUAL
-    chosen = ExportChoice("forest", dark=True, scale=3.5, background=False, outlined=True,
-                          document=False)  # fmt: skip
+    chosen = ExportChoice(
+        "forest", dark=True, scale=3.5, background=False, outlined=True, document=False
+    )
     keep_choice(settings, chosen)
     assert kept_choice(Settings(), True) == chosen
     assert kept_choice(settings, False) == replace(chosen, form="svg")

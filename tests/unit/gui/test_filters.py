@@ -66,29 +66,34 @@ asked = st.one_of(
         st.booleans(),
     ),
     st.builds(
-        Asked, st.just("label"), st.just(":"), st.sampled_from([*LABELS, "np", "N", "PP"]),
+        Asked,
+        st.just("label"),
+        st.just(":"),
+        st.sampled_from([*LABELS, "np", "N", "PP"]),
         st.booleans(),
     ),
     st.builds(
         Asked, st.just("tag"), st.just(":"), st.sampled_from([*TAGS, "NP", "dt"]), st.booleans()
     ),
     st.builds(
-        Asked, st.just("word"), st.just(":"), st.sampled_from([*WORDS, "THE", "(", "ÜBER"]),
+        Asked,
+        st.just("word"),
+        st.just(":"),
+        st.sampled_from([*WORDS, "THE", "(", "ÜBER"]),
         st.booleans(),
     ),
-    st.builds(
-        Asked, st.just("note"), st.just(":"), st.sampled_from(["yes", "no"]), st.booleans()
-    ),
+    st.builds(Asked, st.just("note"), st.just(":"), st.sampled_from(["yes", "no"]), st.booleans()),
     st.builds(Asked, st.just("state"), st.just(":"), st.sampled_from(STATES), st.booleans()),
     st.builds(
         Asked,
         st.just("text"),
         st.just(""),
-        st.lists(st.sampled_from([*WORDS, "em", "e", "Th", "h", "(", "York"]), min_size=1,
-                 max_size=3).map(" ".join),
+        st.lists(
+            st.sampled_from([*WORDS, "em", "e", "Th", "h", "(", "York"]), min_size=1, max_size=3
+        ).map(" ".join),
         st.booleans(),
     ),
-)  # fmt: skip
+)
 
 
 def same(wanted: str, found: str, test=str.__eq__) -> bool:
@@ -129,10 +134,14 @@ def twin(term: Asked, at: int, tree: Tree, values: SentenceValues) -> bool:
         number = {"len": len(words), "f1": values.f1[at], "id": at + 1}[term.field]
         value = float(term.value)
         holds = {
-            ">": number > value, ">=": number >= value, "<": number < value,
-            "<=": number <= value, "=": number == value, ":": number == value,
+            ">": number > value,
+            ">=": number >= value,
+            "<": number < value,
+            "<=": number <= value,
+            "=": number == value,
+            ":": number == value,
             "!=": number != value,
-        }[term.sign] and not math.isnan(number)  # fmt: skip
+        }[term.sign] and not math.isnan(number)
     elif term.field == "label":
         holds = any(n.word is None and named(term.value, n.label) for n in below)
     elif term.field == "tag":
@@ -204,8 +213,10 @@ def test_every_order_is_sorted_and_keeps_the_order_of_equals(
 
 
 def test_a_star_outside_of_quotes_stands_for_anything() -> None:
-    known = facts(Tree("S", (Tree("NN", (), "singing"), Tree("NN", (), "*T*-1"))),
-                  Tree("S", (Tree("NN", (), "sang"),)))  # fmt: skip
+    known = facts(
+        Tree("S", (Tree("NN", (), "singing"), Tree("NN", (), "*T*-1"))),
+        Tree("S", (Tree("NN", (), "sang"),)),
+    )
     values = SentenceValues.empty(2)
     for text, expected in (
         ("word:*ing", [True, False]),

@@ -346,9 +346,14 @@ def test_every_change_can_be_undone(start: Start) -> None:
 def test_what_is_no_mark_is_left_out(start: Start) -> None:
     bench = start()
     good = {
-        "sentence": "a b", "start": 0, "end": 1, "label": "X", "verdict": "error", "note": "",
+        "sentence": "a b",
+        "start": 0,
+        "end": 1,
+        "label": "X",
+        "verdict": "error",
+        "note": "",
         "dismissed": False,
-    }  # fmt: skip
+    }
     bench.session.set_state(STATE, [good, {**good, "verdict": "?"}, {"sentence": 3}, "x", None])
     marks = GoldMarks(bench.session)
     assert list(marks.all) == [NodeKey("a b", 0, 1, "X")]

@@ -32,9 +32,14 @@ records = st.builds(
     key=st.builds(
         lambda model, words, algorithm, depth: replace(
             run_of("pcfg-viterbi").record.key,
-            model=model, words=words, algorithm=algorithm, depth=depth,
+            model=model,
+            words=words,
+            algorithm=algorithm,
+            depth=depth,
         ),
-        st.sampled_from(["m", "n"]), words, st.just("pcfg-viterbi"),
+        st.sampled_from(["m", "n"]),
+        words,
+        st.just("pcfg-viterbi"),
         st.sampled_from([None, 0, 2]),
     ),
     tree=st.sampled_from([Tree("A", word="a"), Tree("S", (Tree("B", word="("),))]),
@@ -48,7 +53,7 @@ records = st.builds(
     outside=st.sampled_from(["", "no rule"]),
     seconds=st.floats(0, 5),
     events=st.integers(0, 9),
-)  # fmt: skip
+)
 
 
 class Kept(RuleBasedStateMachine):

@@ -53,10 +53,17 @@ def sentences(listed: PaletteModel, text: str, qtbot: QtBot) -> list[object]:
 
 @pytest.mark.parametrize(
     ("wanted", "text", "matches"),
-    [("", "x", True), ("rc", "Run coarse", True), ("RUN", "run", True), ("zoe", "Zoë", True),
-     ("cr", "run c", False), ("runn", "run", False), ("aa", "a", False),
-     ("to fi", "to-fine", True)],
-)  # fmt: skip
+    [
+        ("", "x", True),
+        ("rc", "Run coarse", True),
+        ("RUN", "run", True),
+        ("zoe", "Zoë", True),
+        ("cr", "run c", False),
+        ("runn", "run", False),
+        ("aa", "a", False),
+        ("to fi", "to-fine", True),
+    ],
+)
 def test_letters_match_in_their_order(wanted: str, text: str, matches: bool) -> None:
     """Whatever their case and accents are, spaces left out."""
     assert (score(wanted, text) is not None) == matches

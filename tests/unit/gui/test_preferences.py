@@ -43,9 +43,16 @@ def test_changes_are_kept_and_told_at_once(qapp: object) -> None:
 
 @pytest.mark.parametrize(
     ("key", "text"),
-    [("look/font", "8"), ("look/font", "25"), ("look/font", ""), (LONGEST, "0"), (SECONDS, "0"),
-     (SECONDS, "x"), ("limits/record-mb", "0")],
-)  # fmt: skip
+    [
+        ("look/font", "8"),
+        ("look/font", "25"),
+        ("look/font", ""),
+        (LONGEST, "0"),
+        (SECONDS, "0"),
+        (SECONDS, "x"),
+        ("limits/record-mb", "0"),
+    ],
+)
 def test_wrong_values_are_told_and_not_kept(qapp: object, key: str, text: str) -> None:
     """What was there stays in force."""
     settings = Settings()

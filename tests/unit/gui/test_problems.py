@@ -48,8 +48,10 @@ def test_errors_come_first_with_place_and_consequence(model: ProblemsModel) -> N
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert model.rowCount() == 3
     assert [model.index(row).data(SEVERITY_ROLE) for row in range(3)] == [
-        "error", "warning", "warning",
-    ]  # fmt: skip
+        "error",
+        "warning",
+        "warning",
+    ]
     first, second = model.index(0), model.index(1)
     assert first.data() == "A bracket inside a token"
     assert first.data(PLACE_ROLE).startswith("x.mrg:5:")

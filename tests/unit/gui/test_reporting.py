@@ -67,8 +67,11 @@ def test_only_what_was_chosen_is_there(
     bench.compare.set_listed(np.array([2], dtype=np.int32))
     write(reporting, qtbot, ReportChoice(str(page), parts=("labels",), listed=True))
     found = read_page(page.read_text("utf-8"))
-    assert [name for name in found.ids if name.startswith("sentence-")
-            and "-" not in name.removeprefix("sentence-")] == ["sentence-3"]  # fmt: skip
+    assert [
+        name
+        for name in found.ids
+        if name.startswith("sentence-") and "-" not in name.removeprefix("sentence-")
+    ] == ["sentence-3"]
     assert "labels" in found.ids
     assert "headline" not in found.ids
     assert [path.name for path in tmp_path.glob("*.html")] == ["r.html"]

@@ -135,10 +135,12 @@ def test_memory_is_entered_in_megabytes(settings: SearchSettings) -> None:
 def test_what_matters_is_what_the_command_line_says() -> None:
     """An option of parsing is shown with effect where a flag would have one."""
     names = {
-        "--decoder": "parse.decoder", "--exponent": "parse.exponent", "--penalty": "parse.price",
+        "--decoder": "parse.decoder",
+        "--exponent": "parse.exponent",
+        "--penalty": "parse.price",
         "--refine-threshold": "parse.refine_threshold",
         "--chart-threshold": "parse.chart_threshold",
-    }  # fmt: skip
+    }
     values = {f"{one}.draws.decoding": "mbr" for one in ("mh", "importance", "samples")}
     values |= {"exact.certificate.first": 1e-7, "exact.certificate.threshold": 0.0}
     for one in catalogue.searches():

@@ -175,8 +175,10 @@ def test_fields_without_effect_are_those_of_the_command_line() -> None:
         options = TrainOptions()
         options.set_preset(preset)
         for key, value in (
-            ("binarisation.direction", direction), ("base", base), ("fit.method", method)
-        ):  # fmt: skip
+            ("binarisation.direction", direction),
+            ("base", base),
+            ("fit.method", method),
+        ):
             if value is not None:
                 options.set_value(key, value)
         if options.faults:

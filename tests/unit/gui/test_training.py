@@ -232,9 +232,11 @@ def is_running(pid: int) -> bool:
 def test_the_process_ends_with_its_parent(tmp_path: Path, qtbot: QtBot) -> None:
     """Also where the parent is killed while it trains, and can close nothing."""
     parent = subprocess.Popen(
-        [sys.executable, "-c", _PARENT], stdout=subprocess.PIPE, cwd=tmp_path,
+        [sys.executable, "-c", _PARENT],
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
         env=train_process._environment(),
-    )  # fmt: skip
+    )
     assert parent.stdout is not None
     assert parent.stdout.readline()
     (child,) = worker_pids(parent.pid)
@@ -252,9 +254,12 @@ def test_the_process_loads_no_qt() -> None:
         "print([name for name in sys.modules if name.startswith('PySide6')])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
         env=train_process._environment(),
-    )  # fmt: skip
+    )
     assert done.stdout.strip() == "[]"
 
 

@@ -109,10 +109,27 @@ class View:
     )
     found = all_texts(tmp_path)
     assert set(found.places) == {
-        "Head", "Other head", "Tip", "Other tip", "No tip", "Size", "How large.", "One", "Two",
-        "Look", "pixels", "&Open", "More", "Open a file.", "Plain", "Joined of two", "Many",
-        "By name", "By other name", "Of the core",
-    }  # fmt: skip
+        "Head",
+        "Other head",
+        "Tip",
+        "Other tip",
+        "No tip",
+        "Size",
+        "How large.",
+        "One",
+        "Two",
+        "Look",
+        "pixels",
+        "&Open",
+        "More",
+        "Open a file.",
+        "Plain",
+        "Joined of two",
+        "Many",
+        "By name",
+        "By other name",
+        "Of the core",
+    }
     assert len(found.unseen) == 1
     assert "unknown()" in found.unseen[0]
 

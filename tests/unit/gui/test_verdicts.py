@@ -26,9 +26,11 @@ def run_with(log_p: float, gold_log_p: float | None, found_gold: bool = False) -
     run = run_of("astar-local", long_tree())
     tree = long_tree() if found_gold else Tree("X", word="x")
     return replace(
-        run, log_probability=log_p, gold_log_probability=gold_log_p,
+        run,
+        log_probability=log_p,
+        gold_log_probability=gold_log_p,
         parse=replace(run.parse, tree=tree, status="ok"),
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize(

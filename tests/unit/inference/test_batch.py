@@ -34,11 +34,22 @@ OPTIONS = ParseOptions("viterbi", max_length=LIMIT)
 SENTENCES = [
     words.split()
     for words in (
-        "I saw stars", "stars", "I saw stars with eyes", "zzz", "I saw eyes with stars now then",
-        "eyes saw I", "stars with eyes", "I saw", "saw", "eyes", "with", "I saw I with I",
-        "I saw stars with eyes with stars", "stars saw stars",
+        "I saw stars",
+        "stars",
+        "I saw stars with eyes",
+        "zzz",
+        "I saw eyes with stars now then",
+        "eyes saw I",
+        "stars with eyes",
+        "I saw",
+        "saw",
+        "eyes",
+        "with",
+        "I saw I with I",
+        "I saw stars with eyes with stars",
+        "stars saw stars",
     )
-]  # fmt: skip
+]
 TOO_LONG = [i for i, words in enumerate(SENTENCES) if len(words) > LIMIT]
 
 

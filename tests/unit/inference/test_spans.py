@@ -70,9 +70,14 @@ def test_spans_are_bought_where_their_posterior_is_above_the_price(
     table = posteriors(
         labels,
         3,
-        {(0, 3, "S"): 0.9, (0, 1, "NP"): 0.5, (1, 3, "VP"): 0.45, (0, 2, "VP"): 0.44,
-         (0, 3, "ROOT"): 1.0},
-    )  # fmt: skip
+        {
+            (0, 3, "S"): 0.9,
+            (0, 1, "NP"): 0.5,
+            (1, 3, "VP"): 0.45,
+            (0, 2, "VP"): 0.44,
+            (0, 3, "ROOT"): 1.0,
+        },
+    )
     tree, found = mbr_tree(table, labels, ["a", "b", "c"], price)
     assert tree == read(expected)[0]
     assert found == pytest.approx(gain)

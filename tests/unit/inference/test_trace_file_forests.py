@@ -218,8 +218,14 @@ def test_a_word_of_two_words() -> None:
     only = {"start": [0], "end": [2], "symbol": [2], "state": [-1], "rule": [0], "left": [-1]}
     arrays = {name: np.array(value, dtype=np.int32) for name, value in only.items()}
     forest = replace(
-        forest, **arrays, right=arrays["left"], coarse=arrays["left"],
-        edge_start=np.arange(2), base=np.ones(1), factor=np.ones(1), probability=np.ones(1),
-    )  # fmt: skip
+        forest,
+        **arrays,
+        right=arrays["left"],
+        coarse=arrays["left"],
+        edge_start=np.arange(2),
+        base=np.ones(1),
+        factor=np.ones(1),
+        probability=np.ones(1),
+    )
     with pytest.raises(Fault, match="words of edges"):
         check_forest(forest, 2, SYMBOLS)

@@ -74,12 +74,17 @@ class Lattice:
         rule, left, right, base = zip(*(one for of in edges for one in of), strict=True)
         none = np.full(len(items), -1, dtype=np.int32)
         return Forest(
-            start, end, symbol, none,
+            start,
+            end,
+            symbol,
+            none,
             np.concatenate([[0], np.cumsum([len(of) for of in edges])]).astype(np.int64),
             *(np.array(column, dtype=np.int32) for column in (rule, left, right)),
-            np.array(base), np.ones(len(base)), np.array(base),
+            np.array(base),
+            np.ones(len(base)),
+            np.array(base),
             np.arange(len(items), dtype=np.int32),
-        )  # fmt: skip
+        )
 
     def _rules(
         self, start: int, end: int, symbol: int

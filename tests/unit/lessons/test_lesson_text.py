@@ -91,23 +91,23 @@ def test_a_text_is_read() -> None:
         ModelPart(),
         (
             LessonRun(
-                "full",
-                "astar-full",
-                {"depth": None, "beam": 100},
-                ("She", "saw", "it", "."),
-                gold,
+                "full", "astar-full", {"depth": None, "beam": 100}, ("She", "saw", "it", "."), gold
             ),
         ),
         (
             Page(
-                "The first pop", "full", 0, "chart", 2,
+                "The first pop",
+                "full",
+                0,
+                "chart",
+                2,
                 "Some *text*,\ntwo lines.\n\n== no heading\n- item",
                 Question("choice", "Which?", ("this", "that"), 1, "Because.", 3),
                 "before pop 2",
             ),
             Page("Alone", question=Question("number", "How many?", (), -4)),
         ),
-    )  # fmt: skip
+    )
     assert lesson.same(wanted)
     assert to_text(lesson).splitlines()[4] == "model: bundled right"
 

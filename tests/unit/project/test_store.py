@@ -116,12 +116,18 @@ def test_runs_come_back_the_newest_first(path: Path) -> None:
     with Project.create(path) as project:
         one = project.add_run("he runs", "mh", {"seed": 3}, {"log_p": -1.5, "f1": None})
         two = project.add_run(
-            "he runs", "astar-full", [], "found", trace=small_trace(),
+            "he runs",
+            "astar-full",
+            [],
+            "found",
+            trace=small_trace(),
             bookmarks=[StoredBookmark(2, "pop")],
-        )  # fmt: skip
+        )
         assert (one.options, one.result, one.trace_size) == (
-            {"seed": 3}, {"log_p": -1.5, "f1": None}, None,
-        )  # fmt: skip
+            {"seed": 3},
+            {"log_p": -1.5, "f1": None},
+            None,
+        )
         assert two.trace_size
         assert project.runs() == [two, one]
         assert project.runs(1) == [two]

@@ -49,9 +49,12 @@ def frames_of(trace: Any, chart: ChartData, **look: Any) -> RunFrames:
 
 
 def written(
-    frames: RunFrames, path: Path | str, form: str, timing: Timing | None = None,
+    frames: RunFrames,
+    path: Path | str,
+    form: str,
+    timing: Timing | None = None,
     progress: Progress | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """Write frames in the format of a name."""
     found = next(one for one in catalogue.of_frames() if one.name == form)
     write_frames(frames, path, found, timing, progress)

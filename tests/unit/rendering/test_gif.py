@@ -61,9 +61,10 @@ def test_few_colours_are_exact_and_only_what_changes_is_written() -> None:
 @given(
     st.lists(
         st.tuples(st.integers(0, 3), st.integers(0, 4), st.integers(0, 255), st.integers(5, 400)),
-        min_size=1, max_size=12,
+        min_size=1,
+        max_size=12,
     )
-)  # fmt: skip
+)
 def test_any_frames_come_back(changes: list[tuple[int, int, int, int]]) -> None:
     frame = np.zeros((4, 5, 3), dtype=np.uint8)
     frames, lasts = [], []

@@ -145,8 +145,9 @@ def test_scaled_drawing_is_that_of_a_larger_picture() -> None:
     def draw(painter: Any) -> None:
         painter.rect(4, 4, 20, 10, fill="#FF0000", pen=Pen("#0000FF", 2), radius=3)
         painter.circle(40, 10, 5, fill="#00FF00")
-        painter.path((("M", 4, 30), ("C", 10, 20, 20, 40, 30, 30), ("L", 30, 38), ("Z",)),
-                     fill="#000000")  # fmt: skip
+        painter.path(
+            (("M", 4, 30), ("C", 10, 20, 20, 40, 30, 30), ("L", 30, 38), ("Z",)), fill="#000000"
+        )
         painter.line(2, 44, 48, 44, Pen("#000000", 1, (4, 2)))
         painter.push_clip(32, 20, 10, 10)
         painter.image(30, 18, 20, 20, np.full((2, 2), 0xFF00FFFF, dtype=np.uint32))
