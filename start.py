@@ -90,9 +90,12 @@ def apt_install(packages: list[str], seconds: int | None = None) -> bool:
         # Only the download is cut short: a package half set up would stand in the way of others.
         subprocess.run(["apt-get", "update", "-qq"], env=environment, timeout=seconds)
         subprocess.run(
-            [*install, "--download-only", *packages], env=environment, check=True, timeout=seconds,
+            [*install, "--download-only", *packages],
+            env=environment,
+            check=True,
+            timeout=seconds,
             stdout=subprocess.DEVNULL,
-        )  # fmt: skip
+        )
         subprocess.run(
             [*install, *packages], env=environment, check=True, stdout=subprocess.DEVNULL
         )
@@ -130,8 +133,10 @@ def environment() -> Path | None:
         packages = ["python3-venv"]
         if not apt_install(packages):
             version = ".".join(map(str, sys.version_info[:2]))
-            say(f"Python's venv is missing; on Debian and Ubuntu: sudo apt-get install "
-                f"python{version}-venv")  # fmt: skip
+            say(
+                f"Python's venv is missing; on Debian and Ubuntu: sudo apt-get install "
+                f"python{version}-venv"
+            )
             return None
         # The modules are there now, for a Python that is started afresh.
         os.execv(sys.executable, [sys.executable, *sys.argv])

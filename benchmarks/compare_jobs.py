@@ -19,9 +19,18 @@ if TYPE_CHECKING:
 
 _SWITCHES: Final = 150
 _QUERIES: Final = (
-    "diff:NP", "missing:PP", "error:pp", "f1<80 len>20", 'gold:"NP < PP"', 'tree:"VP << (NP $ PP)"',
-    "-exact:yes crossing>1", "word:that label:SBAR", "other:NP>PP", 'rule:"NP -> DT NN"', "",
-)  # fmt: skip
+    "diff:NP",
+    "missing:PP",
+    "error:pp",
+    "f1<80 len>20",
+    'gold:"NP < PP"',
+    'tree:"VP << (NP $ PP)"',
+    "-exact:yes crossing>1",
+    "word:that label:SBAR",
+    "other:NP>PP",
+    'rule:"NP -> DT NN"',
+    "",
+)
 _SETTLE_S: Final = 1.0
 
 
@@ -105,11 +114,14 @@ def opening(treebank: str, model: str, predicted: str) -> Figures:
     assert window.compare.comparison is not None
     assert window.compare.errors is not None
     figures = {
-        "s": shown, "compared_s": compared, "errors_s": errors - shown,
-        "stall_ms": heard["max_ms"], "stall_p99_ms": heard["p99_ms"],
+        "s": shown,
+        "compared_s": compared,
+        "errors_s": errors - shown,
+        "stall_ms": heard["max_ms"],
+        "stall_p99_ms": heard["p99_ms"],
         "rows": float(len(window.compare.comparison)),
         "errors": float(sum(map(len, window.compare.errors.errors))),
-    }  # fmt: skip
+    }
     window.close()
     return figures
 
@@ -132,10 +144,12 @@ def switching(treebank: str, model: str, predicted: str) -> Figures:
     heard = window.heard()
     window.close()
     return {
-        "ms": max(took), "median_ms": float(np.median(took)),
-        "p95_ms": float(np.percentile(took, 95)), "stall_ms": heard["max_ms"],
+        "ms": max(took),
+        "median_ms": float(np.median(took)),
+        "p95_ms": float(np.percentile(took, 95)),
+        "stall_ms": heard["max_ms"],
         "stall_p99_ms": heard["p99_ms"],
-    }  # fmt: skip
+    }
 
 
 def filtering(treebank: str, model: str, predicted: str) -> Figures:

@@ -28,6 +28,7 @@ def _row(key: str, name: str, target: Target, job: str, value: str, form: str) -
     return Row(key, name, target, measure)
 
 
+# fmt: off
 ROWS: Final[list[Row]] = [
     _row(
         "open.tables", "a comparison of 3,000 sentences opened", Target("<=", 2.0, " s"),
@@ -54,4 +55,5 @@ ROWS: Final[list[Row]] = [
         "gold.all", "gold-error finder over WSJ train", Target("<=", 60.0, " s"), "compare_gold",
         "s", "{s:.1f} s; {nodes:,.0f} nodes of {trees:,.0f} sentences",
     ),
-]  # fmt: skip
+]
+# fmt: on

@@ -18,9 +18,17 @@ if TYPE_CHECKING:
 _ASKED: Final = 200
 """Contexts that are looked up, each in several ways."""
 _BY_LABEL: Final = (
-    "NP < S < SBAR", "np < vp < s", "NP < NP < NP < NP < NP", "NP < VP < VP < VP < S < ROOT",
-    "NP < NP < NP < QQ", "QQ", "", "NP < ", "VP < S < SBAR < NP < ", "NP < VP -> VBD NP PP",
-)  # fmt: skip
+    "NP < S < SBAR",
+    "np < vp < s",
+    "NP < NP < NP < NP < NP",
+    "NP < VP < VP < VP < S < ROOT",
+    "NP < NP < NP < QQ",
+    "QQ",
+    "",
+    "NP < ",
+    "VP < S < SBAR < NP < ",
+    "NP < VP -> VBD NP PP",
+)
 
 
 def paths(model: str) -> Figures:

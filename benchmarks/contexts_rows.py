@@ -26,6 +26,7 @@ def _ms(bound: float) -> Target:
     return Target("<=", bound, " ms")
 
 
+# fmt: off
 ROWS: Final[list[Row]] = [
     _row(
         "show.first", "first show of the trie, GUM R* model", _ms(200), "contexts_first_show", "ms",
@@ -84,4 +85,5 @@ ROWS: Final[list[Row]] = [
         "plots.likelihood", "likelihood by depth of 170,000 rules", _ms(300), "contexts_plots",
         "events_ms", "{events_ms:.0f} ms",
     ),
-]  # fmt: skip
+]
+# fmt: on

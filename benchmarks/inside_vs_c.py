@@ -69,9 +69,19 @@ def c_pass(grammar: ChartGrammar, function: Callable[..., None]) -> Pass:
     def run(arrays: Chart) -> None:
         a, g = arrays, grammar
         arguments: list[Any] = [
-            *a.emission.shape, a.emission, a.base, a.full, spare, a.alive, a.alive_start,
-            a.alive_end, g.unary.steps, *g.binary[:5], len(g.unary.head), *g.unary[:3],
-        ]  # fmt: skip
+            *a.emission.shape,
+            a.emission,
+            a.base,
+            a.full,
+            spare,
+            a.alive,
+            a.alive_start,
+            a.alive_end,
+            g.unary.steps,
+            *g.binary[:5],
+            len(g.unary.head),
+            *g.unary[:3],
+        ]
         function(
             *(
                 ctypes.c_void_p(value.ctypes.data)

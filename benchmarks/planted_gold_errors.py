@@ -70,8 +70,10 @@ def attach(tree: Tree, rng: random.Random) -> Planted | None:
 
 
 KINDS: Final[dict[str, Callable[[Tree, random.Random], Planted | None]]] = {
-    "another label": relabel, "dissolved": dissolve, "attached": attach,
-}  # fmt: skip
+    "another label": relabel,
+    "dissolved": dissolve,
+    "attached": attach,
+}
 
 
 def main() -> None:
@@ -102,9 +104,11 @@ def main() -> None:
         for kind, planted in places.items():
             # The rule of a node and that of its parent both change with it.
             best = np.array(
-                [min(rank[row][place], rank[row].get(place[:-1], len(nodes)))
-                 for row, place in planted.items()]
-            )  # fmt: skip
+                [
+                    min(rank[row][place], rank[row].get(place[:-1], len(nodes)))
+                    for row, place in planted.items()
+                ]
+            )
             within = ", ".join(f"{np.count_nonzero(best <= top)} in {top:,}" for top in TOPS)
             print(f"{order:9} {kind:14} median {np.median(best):8,.0f} of {len(nodes):,}; {within}")
 

@@ -53,6 +53,7 @@ _EACH = (
     "{training_p99_ms:.0f}/{training_max_ms:.0f}, parsing {parsing_p99_ms:.0f}/"
     "{parsing_max_ms:.0f}, certifying {certifying_p99_ms:.0f}/{certifying_max_ms:.0f} ms"
 )
+# fmt: off
 ROWS: Final[list[Row]] = [
     _row(
         "start.cold", "window visible, cold process, kernels cached (median of 5)",
@@ -101,4 +102,5 @@ ROWS: Final[list[Row]] = [
         "{worst_ms:.0f} ms: theme {theme_ms:.0f}, text {text_ms:.0f}, "
         "presenter {presenter_ms:.0f}",
     ),
-]  # fmt: skip
+]
+# fmt: on

@@ -110,10 +110,16 @@ def label_figure(first: Comparison, second: Comparison) -> str:
     painter = SvgPainter(LABELS_WIDTH, LABELS_HEIGHT, title)
     painter.rect(0, 0, LABELS_WIDTH, LABELS_HEIGHT, fill=LIGHT.canvas)
     draw_intervals(
-        painter, ApproximateMeasure(), labels,
+        painter,
+        ApproximateMeasure(),
+        labels,
         [series(first, "blue", "circle"), series(second, "purple", "diamond")],
-        LABELS_WIDTH, LABELS_HEIGHT, LIGHT, title=title, limits=(0.0, 100.0),
-    )  # fmt: skip
+        LABELS_WIDTH,
+        LABELS_HEIGHT,
+        LIGHT,
+        title=title,
+        limits=(0.0, 100.0),
+    )
     return painter.text_of()
 
 

@@ -248,8 +248,12 @@ def intransitive(dice: Dice, event: Event, verb_leaf: str) -> str:
     """Return the verb phrase of a verb without an object."""
     when = phrase(dice.pick(options(lex.WHENS))) if dice.chance(0.2) else ""
     own = dice.pick(event.phrases)
-    return tree("VP", verb_leaf, phrase(own), when if own.split()[0] not in ("after", "before",
-                "during", "until", "on") else "")  # fmt: skip
+    return tree(
+        "VP",
+        verb_leaf,
+        phrase(own),
+        when if own.split()[0] not in ("after", "before", "during", "until", "on") else "",
+    )
 
 
 def passive_phrase(dice: Dice, event: Event, is_plural: bool) -> str:

@@ -346,6 +346,7 @@ def tag_is_plural(noun: str) -> bool:
     return phrase(noun).startswith("(NP (NNS")
 
 
+# fmt: off
 CONSTRUCTIONS: tuple[tuple[Callable[[Dice], str], float], ...] = (
     (simple, 22), (put, 6), (want, 7), (control, 5), (relative_subject, 5), (relative_object, 5),
     (complement, 9), (embedded_question, 4), (yes_no, 2), (what, 2), (who_question, 4),
@@ -354,7 +355,8 @@ CONSTRUCTIONS: tuple[tuple[Callable[[Dice], str], float], ...] = (
     (sighting, 9), (perception, 4), (purpose, 4), (predicate, 2), (plan, 6),
     (particle, 3), (fronted, 2), (imperative, 2), (gerund_object, 3), (stacked, 3), (how_old, 1),
     (where_is, 2), (evident, 3), (hard_to, 3), (located, 1),
-)  # fmt: skip
+)
+# fmt: on
 
 
 def sentence(dice: Dice) -> str:
