@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from icm_core.data.heads import TABLES, head_index
 from icm_core.data.tree import Tree, tokens
 from icm_core.grammar.binarise import BinariseOptions, BinaryTree
-from icm_core.grammar.heads import TABLES, head_index
 from icm_core.grammar.rules import LEXICAL, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.grammar.unknown import Vocabulary

@@ -25,6 +25,8 @@
 - `render`: ``icm render``: pictures without a window.
 - `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
 - `search`: ``icm search``: patterns of trees in treebanks.
+- `search_rows`: What ``icm search`` writes: nodes as lines, rows of CSV or records, and counts of
+  values.
 - `shared`: What several commands share besides flags: console, files, workers, signals.
 - `start`: The program ``icm`` from its first line on: Ctrl+C ends it while its commands are loaded,
   too.

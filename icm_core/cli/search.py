@@ -11,16 +11,15 @@ from typer.core import TyperCommand
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.search_rows import Form, Hits, write_counts
 from icm_core.cli.shared.console import Results, plural, progress, say, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from icm_core.data.patterns.search import PatternIndex
     from icm_core.data.tree import Tree
-    from icm_core.data.treebank import Treebank
 
 
 _HIDDEN = "\0"
@@ -40,6 +39,18 @@ def search(
     whole: Annotated[
         bool, typer.Option("--whole", help="Write whole trees, not the nodes that are found.")
     ] = False,
+    count_by: Annotated[
+        str | None,
+        typer.Option(
+            "--count-by",
+            metavar="WHAT",
+            help="How often each value was found: label, head or words of the node, x.label of a "
+            "node named x; several with commas.",
+        ),
+    ] = None,
+    form: Annotated[
+        Form, typer.Option("--format", help="How results are written; --json is --format json.")
+    ] = Form.text,
     *,
     reading: ReadingFlags,
     clean: Annotated[
@@ -53,13 +64,19 @@ def search(
     """Find nodes by their relations to others.
 
     Trees are as read, with traces and function tags, unless --clean is given: NP is just that
-    label, @NP also NP-SBJ. A line is the number of the sentence, its file and line, and the node.
+    label, @NP also NP-SBJ. A line is the number of the sentence, its file and line, the node, and
+    the nodes that the pattern names (NP=x).
     """
+    from icm_core.data.patterns.counting import count as count_values
+    from icm_core.data.patterns.counting import parse_by
+    from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.patterns.language import parse_pattern
-    from icm_core.data.patterns.search import PatternIndex, matches, suggestion
+    from icm_core.data.patterns.search import bindings, suggestion
 
     check_output(output, *files)
+    form = Form.json if json else form
     wanted = parse_pattern(pattern)
+    by = None if count_by is None else parse_by(count_by, wanted.variables)
     with progress(quiet) as update:
         treebank = read(files, reading, update)
         update("searching", 1.0)
@@ -71,34 +88,28 @@ def search(
             index, trees = PatternIndex.of_trees(kept), cast("list[Tree]", kept).__getitem__
         else:
             index, trees = PatternIndex.of(treebank.columns), treebank.columns.tree
-        found = matches(wanted, index)
+        found = bindings(wanted, index)
     tell_problems(treebank, reading)
-    rows = _Rows(treebank, trees, index, found)
-    sums = f"{plural(rows.hits, 'node')} in {plural(len(rows.sentences), 'sentence')}"
-    sums += f" of {len(treebank):,}"
-    shown = rows.sentences[:limit]
+    hits = Hits(treebank, trees, index, found)
+    shown = hits.sentences[:limit]
     with Results(output) as results:
-        if json:
-            record: dict[str, Any] = {
-                "pattern": pattern,
-                "nodes": rows.hits,
-                "sentences": len(rows.sentences),
-                "of": len(treebank),
-                "found": [] if count else list(rows.records(shown)),
-            }
+        if by is not None:
+            write_counts(results, count_values(found, index, by), hits, pattern, form, limit)
+        elif form is Form.json:
+            record = {**hits.sums(pattern), "found": [] if count else list(hits.records(shown))}
             results.line(to_json(record))
         elif count:
-            results.line(sums)
+            results.line(hits.text())
+        elif form is Form.csv:
+            results.line(hits.csv(shown, whole))
         else:
-            for record in rows.records(shown):
-                where = f"{record['sentence']}\t{record['file']}:{record['line']}"
-                found_trees = [node["tree"] for node in record["nodes"]]
-                for tree in [rows.whole(record["sentence"] - 1)] if whole else found_trees:
-                    results.line(f"{where}\t{tree}")
-    if not rows.hits and (meant := suggestion(wanted, index)):
+            for line in hits.lines(shown, whole):
+                results.line(line)
+    if not hits.nodes and (meant := suggestion(wanted, index)):
         say(f"0 nodes in {plural(len(treebank), 'sentence')}; did you mean {meant}?")
-    elif not (json or count):
-        say(sums + ("" if len(shown) == len(rows.sentences) else f"; the first {limit} are listed"))
+    elif not (count or form is not Form.text):
+        listed = len(shown) == len(hits.sentences) or by is not None
+        say(hits.text() + ("" if listed else f"; the first {limit} are listed"))
     if reading.strict and treebank.set_aside:
         raise typer.Exit(1)
 
@@ -121,54 +132,3 @@ class PatternCommand(TyperCommand):
         if not arg.startswith("-") or arg in ("-", "--") or arg.split("=")[0] in known:
             return False
         return arg.endswith("-") or any(sign in arg for sign in ' <>$|("')
-
-
-class _Rows:
-    """The sentences in which something is found."""
-
-    def __init__(
-        self, treebank: Treebank, trees: Callable[[int], Tree], index: PatternIndex, found: Any
-    ) -> None:
-        import numpy as np
-
-        summed = np.concatenate([[0], np.cumsum(found)])
-        self._treebank, self._trees, self._index, self._found = treebank, trees, index, found
-        self.hits = int(summed[-1])
-        self.sentences: list[int] = np.flatnonzero(np.diff(summed[index.pointer])).tolist()
-
-    def records(self, sentences: list[int]) -> Iterator[dict[str, Any]]:
-        """Yield what is found in some sentences."""
-        for at in sentences:
-            entry = self._treebank[at]
-            yield {
-                "sentence": at + 1,
-                "file": entry.file,
-                "line": entry.line,
-                "nodes": list(self._nodes(at)),
-            }
-
-    def whole(self, sentence: int) -> str:
-        """Return a tree in brackets."""
-        from icm_core.data.formats.bracket_text import escape_tree, format_tree
-
-        return format_tree(escape_tree(self._trees(sentence)))
-
-    def _nodes(self, sentence: int) -> Iterator[dict[str, Any]]:
-        from icm_core.data.formats.bracket_text import escape_tree, format_tree
-
-        index, tree = self._index, self._trees(sentence)
-        first, last = (int(index.pointer[sentence + end]) for end in (0, 1))
-        rows = first + self._found[first:last].nonzero()[0]
-        # A word is told as the node above it, once.
-        above = [int(index.parent[row]) if index.is_word[row] else int(row) for row in rows]
-        for row in dict.fromkeys(above):
-            address, node = index.address(row), tree
-            for step in address:
-                node = node.children[step]
-            yield {
-                "label": node.label,
-                "start": int(index.left[row] - index.left[first]),
-                "end": int(index.right[row] - index.left[first]),
-                "address": list(address),
-                "tree": format_tree(escape_tree(node)),
-            }

@@ -16,13 +16,14 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `document`: One source as it was read: bytes, trees, findings and the style it is written in.
 - `encodings`: Bytes to text: certain encodings are recognised, the others are asked for.
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
+- `heads`: Head tables: which child of a phrase is its head.
 - `label_marks`: Marks in labels of other treebanks' conventions: functions, features, parents; cut
   by choice.
 - `leftovers`: Names of files that are being written, and the removal of what killed programs
   left.
 - `packing`: What a file is by its first bytes, and what packed files and archives hold.
-- `patterns`: Patterns of trees: `language` reads them, `search` finds them, `linear_regex` matches
-  names.
+- `patterns`: Patterns of trees: `language` reads them, `search` finds them, `counting` counts what
+  they found.
 - `places`: Byte offsets to lines and columns.
 - `problems`: What was found wrong in a file, and where.
 - `saving`: Writing a document back: untouched bytes as read, edited trees in the file's style.

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.patterns.search import PatternIndex
+from icm_core.data.patterns.index import PatternIndex
 from icm_core.errors import Check, never
 
 Mask = NDArray[np.bool_]

@@ -2,7 +2,6 @@
 
 - `binarise`: Binarisation of trees and its exact undoing.
 - `derivation`: Derivations as columns: what a model is trained on, whatever they were made from.
-- `heads`: Head tables: which child of a phrase is its head.
 - `rules`: The rules of a binarised grammar, their counts, and the base measure made from them.
 - `signatures`: Signatures: classes of a word's form, from the coarsest to the finest.
 - `symbols`: Grammar symbols: a treebank label plus the marks of preprocessing, kept outside its

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from icm_core.data.heads import TABLES, head_index
 from icm_core.data.tree import Address, Tree
 from icm_core.errors import OptionError, check_counts
-from icm_core.grammar.heads import TABLES, head_index
 from icm_core.grammar.symbols import Kind, Symbol
 
 Direction = Literal["right", "left", "head"]

@@ -202,7 +202,7 @@ def _with_own_heads(members: list[Any], treebank: Treebank) -> list[Any]:
     """Return options with the head table that suits the trees."""
     from dataclasses import replace
 
-    from icm_core.grammar.heads import like_gum
+    from icm_core.data.heads import like_gum
 
     labels = {label for document in treebank.documents for label in document.columns.labels}
     if not like_gum(labels):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 
-from hypothesis import given
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from oracles_patterns import find as find_plainly
+from oracles_patterns import find_named, places
 
-from icm_core.data.patterns.language import _SIGNS, PatternError, parse_pattern
+from icm_core.data.patterns.index import PatternIndex
+from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.linear_regex import Regex, RegexError
-from icm_core.data.patterns.search import PatternIndex, addresses, counts, find, matches
+from icm_core.data.patterns.search import addresses, bindings, counts, find, matches
+from icm_core.data.patterns.signs import SIGNS
+from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.tree import Tree, nodes
 
 LABELS = ("S", "NP", "NP-SBJ", "NP=2", "VP", "PRP$", "")
@@ -31,20 +35,20 @@ trees = st.recursive(
     ),
     max_leaves=9,
 )
-# fmt: off
 names = st.one_of(
     st.sampled_from(["S", "NP", "VP", "PRP$", "NN", "VB", "a", "b", "U.S.", "__", "*", "@NP",
-                     "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/"]),
-)
-# fmt: on
+                     "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/", "@/^N/",
+                     "@VP|NP"]),
+)  # fmt: skip
 BANGS = st.sampled_from(["", "", "!", "?"])
-NUMBERED = ["<1", "<2", "<-2", ">2", ">-1"]
-CHAINS = ["<+(NP)", ">+(NP|VP)", "<+(!S)", ">+ (__)"]
-signs = st.one_of(*map(st.sampled_from, (list(_SIGNS), NUMBERED, CHAINS)))
+NUMBERED = ["<1", "<2", "<-2", ">2", ">-1", "<<<1", "<<<2", "<<<-1"]
+CHAINS = ["<+(NP)", ">+(NP|VP)", "<+(!S)", ">+ (__)", ".+(NN)", ",+(@NP|VB)", ".+(!VB)"]
+signs = st.one_of(*map(st.sampled_from, (list(SIGNS), NUMBERED, CHAINS)))
 
 
 def related(target: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS, signs, target)
+    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS,
+                    signs, target)  # fmt: skip
     both = st.builds(lambda a, b, j: f"{a} {j} {b}", one, one, st.sampled_from(["", "&", "|"]))
     group = st.builds(
         lambda a, b, c, bang: f"{bang}[{a} | {b}] {c}", one, one, one, st.sampled_from(["", "!"])
@@ -66,6 +70,39 @@ def test_a_pattern_is_found_where_its_definition_holds(tree: Tree, text: str) ->
     assert find(pattern, tree) == find_plainly(pattern.node, tree), text
 
 
+CALLED = st.sampled_from(["", "", "=x", "=y"])
+MEANT = ["=x", "=y", "~x", "~y"]
+captured = st.sampled_from(["/^(.)(.)?/#1%g", "/(.)$/#1%g", "@/^(.)/#1%g=y"])
+called = st.one_of(
+    st.builds("{}{}".format, names, CALLED),
+    st.builds("{}{}".format, names, CALLED),
+    captured,
+    st.sampled_from(MEANT),
+)
+joined = st.recursive(
+    called,
+    lambda below: st.builds(lambda head, more: f"({head} {more})", called, related(below)),
+    max_leaves=4,
+).map(lambda text: text[1:-1] if text.startswith("(") else text)
+
+
+@settings(suppress_health_check=[HealthCheck.filter_too_much])
+@given(trees, joined)
+def test_named_nodes_are_those_of_every_way_to_choose_them(tree: Tree, text: str) -> None:
+    try:
+        pattern = parse_pattern(text)
+    except PatternError:  # a name behind !, or one that nothing has
+        assume(False)
+    index = PatternIndex.of_trees([tree])
+    found = bindings(pattern, index)
+    paths = [place.path for place in places(tree)]
+    rows = zip(found.rows, *found.named.values(), strict=True)
+    ways = [tuple(None if row < 0 else paths[row] for row in way) for way in rows]
+    assert len(ways) == len(set(ways))
+    assert set(ways) == find_named(pattern, tree), text
+    assert find(pattern, tree) == find_plainly(pattern.node, tree)
+
+
 @given(st.lists(trees, max_size=5), patterns)
 def test_in_a_treebank_a_pattern_is_found_as_in_its_trees(bank: list[Tree], text: str) -> None:
     pattern, index = parse_pattern(text), PatternIndex.of_trees(bank)
@@ -77,7 +114,7 @@ def test_in_a_treebank_a_pattern_is_found_as_in_its_trees(bank: list[Tree], text
     assert len(index) == sum(1 + (node.word is not None) for tree in bank for node in nodes(tree))
 
 
-@given(st.text(alphabet='NP<>$.,!()[]|&/@"-=1 *_a\\', max_size=25))
+@given(st.text(alphabet='NP<>$.,!()[]|&/@"-=1 *_a\\#%~:;{}?+', max_size=25))
 def test_any_text_is_a_pattern_or_is_refused_with_its_place(text: str) -> None:
     try:
         pattern = parse_pattern(text)

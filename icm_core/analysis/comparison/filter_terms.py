@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from icm_core.data.patterns.language import Pattern, PatternError, parse_pattern
+from icm_core.data.patterns.language import parse_pattern
+from icm_core.data.patterns.syntax import Pattern, PatternError
 from icm_core.errors import DataError
 
 Kind = Literal["number", "name", "count", "choice", "pattern"]

@@ -15,7 +15,7 @@ from icm_core.analysis.comparison.rule_errors import RuleErrors, rule_errors
 from icm_core.analysis.errors.facets import ErrorFacet, holds
 from icm_core.analysis.errors.types import TreeError
 from icm_core.data.columns import columns_from_trees
-from icm_core.data.patterns.search import PatternIndex
+from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts, facts_of
 from icm_core.errors import Check, never
 

@@ -222,6 +222,6 @@ def fit_notes(flags: ModelFlags, preset: Sequence[ModelOptions]) -> list[str]:
 
 def looks_like_gum(treebank: Treebank) -> bool:
     """Whether trees are in the style of GUM (see `heads.like_gum`)."""
-    from icm_core.grammar.heads import like_gum
+    from icm_core.data.heads import like_gum
 
     return like_gum(label for doc in treebank.documents for label in doc.columns.labels)

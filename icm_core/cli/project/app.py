@@ -197,8 +197,9 @@ def _findings(
 ) -> Iterator[dict[str, Any]]:
     from icm_core.annotation.checks import Inventory, violations
     from icm_core.annotation.edits import node_at, shown
+    from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.patterns.language import parse_pattern
-    from icm_core.data.patterns.search import PatternIndex, addresses, matches
+    from icm_core.data.patterns.search import addresses, matches
 
     rules = [(text, parse_pattern(text)) for text in patterns]
     trees = treebank.trees()

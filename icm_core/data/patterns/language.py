@@ -1,45 +1,67 @@
 r"""Patterns of trees as people type them: ``NP < (DT . NN) !<< SBAR``.
 
-A subset of tgrep2 and Tregex. A pattern is a node and what it is related to; all relations of a
-node must hold for that node, each for some other node:
+The language is Tregex's, with some of tgrep2's signs. A pattern is a node and what it is related
+to; all relations of a node must hold for that node, each for some other node:
 
 =================  ==========================================================================
 ``NP``             a node with just this label, tag or word (words are the leaves)
-``@NP``            the label with or without function tags and numbers: NP, NP-SBJ, NP=2
-``NP|PP``          one of them
+``@NP`` ``@/^N/``  the label with or without function tags and numbers: NP, NP-SBJ, NP=2
+``NP|PP``          one of them; ``@NP|PP`` one of them with or without function tags
 ``/^N/``           a label, tag or word in which the regular expression is found; ``/x/i`` or
                    ``/(?i)x/`` in capitals too
 ``__`` or ``*``    any node
 ``"$"``            a name with signs, as it stands
 ``!NP``            any node but this
-``A < B``          B is a child of A; ``<<`` is below it
+``A < B``          B is a child of A; ``<<`` is below it; ``<<<`` is a leaf below it
 ``A > B``          A is a child of B; ``>>`` is below it
 ``A $ B``          A and B are sisters
 ``A $+ B``         B is the next sister of A; ``$++`` is a later one; ``$-`` ``$--`` the other way
 ``A . B``          B begins where A ends; ``..`` B begins there or later; ``,`` ``,,`` the other way
 ``A <1 B``         B is the first child (also ``<,``), ``<2`` the second; ``<-1`` (``<-``) the
                    last; ``<:`` the only one; ``>1`` and so on the other way
+``A <<<1 B``       B is the first leaf below A; ``<<<-1`` the last
 ``A <+(C) B``      B is below A, and every node between them is a C; ``>+(C)`` the other way
+``A .+(C) B``      B stands behind A, with nothing but C between them; ``,+(C)`` the other way
 ``A <<, B``        B is below A at its left edge; ``<<-`` at its right edge; ``>>,`` ``>>-``
+``A <<: B``        B is below A, and each node from A to it has one child; ``>>:``
+``A <# B``         B is the head child of A; ``<<#`` its head on some level; ``>#`` ``>>#``
+``A == B``         they are one node; ``A <= B`` one node, or B is a child of A
+``A : B``          there is a B in the tree
+``A <...{B ; C}``  the children of A are just a B and a C, in this order
 ``A !< B``         no such B
-``A ?< B``         with or without such a B: as if it were not there
+``A ?< B``         with or without such a B
 ``A < B < C``      both; ``&`` may stand between
 ``A < B | > C``    one of them, less tight than "and"; ``A [< B | > C] < D`` groups relations
 ``A < (B < C)``    parentheses: relations of B
+``A < B=x``        B is called x; ``=x`` further on is that node, ``~x`` one with its label
+``/-(.)$/#1%i``    group 1 is called i: every group of that name has the same text
 =================  ==========================================================================
 
 Between signs and names a space may stand and often must: a name goes on until a space, ``<``,
-``>``, ``!``, ``&``, ``|`` or a bracket, so that ``PRP$`` and ``U.S.`` are names.
+``>``, ``!``, ``&``, ``|``, ``==`` or a bracket, so that ``PRP$`` and ``U.S.`` are names.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from dataclasses import replace
+from typing import Final
 
+from icm_core.data.patterns import signs
 from icm_core.data.patterns.linear_regex import Regex, RegexError
-from icm_core.errors import DataError
+from icm_core.data.patterns.syntax import (
+    Condition,
+    Edge,
+    Every,
+    Maybe,
+    Name,
+    Node,
+    Not,
+    Pattern,
+    PatternError,
+    Relation,
+    Some,
+)
 
 MOST_LETTERS: Final = 2_000
 """Letters of a pattern."""
@@ -47,151 +69,6 @@ MOST_NESTED: Final = 50
 """How deep parentheses may stand."""
 _MOST_PLACE: Final = 9_999
 """Greatest number behind ``<``."""
-
-NameKind = Literal["exact", "base", "regex", "any"]
-Edge = Literal[
-    "<", ">", "<<", ">>", "$", "$+", "$-", "$++", "$--", ".", "..", ",", ",,",
-    "<n", ">n", "<:", ">:", "<<,", "<<-", ">>,", ">>-", "<+", ">+",
-]  # fmt: skip
-"""The relations; ``<n`` and ``>n`` are those with a number, from the end where it is negative."""
-
-_SIGNS: Final[dict[str, tuple[Edge, int]]] = {
-    "<<,": ("<<,", 0), "<<-": ("<<-", 0), ">>,": (">>,", 0), ">>-": (">>-", 0),
-    "$++": ("$++", 0), "$--": ("$--", 0), "$..": ("$++", 0), "$,,": ("$--", 0),
-    "<<": ("<<", 0), ">>": (">>", 0), "$+": ("$+", 0), "$-": ("$-", 0), "$.": ("$+", 0),
-    "$,": ("$-", 0), "..": ("..", 0), ",,": (",,", 0), "<,": ("<n", 1), "<:": ("<:", 0),
-    ">,": (">n", 1), ">:": (">:", 0), "<-": ("<n", -1), ">-": (">n", -1), "<": ("<", 0),
-    ">": (">", 0), "$": ("$", 0), ".": (".", 0), ",": (",", 0),
-}  # fmt: skip
-_NUMBERED: Final = re.compile(r"([<>])(-?[0-9]+)")
-_NAME: Final = re.compile(r"[^\s<>!&|()\[\]\"]+")
-_NAME_START: Final = re.compile(r"[^\s<>!&|()\[\]$.,]")
-_CHAIN: Final = re.compile(r"([<>]\+)\s*(?=\()")
-_OPTIONAL: Final = re.compile(r"\?\s*[<>$.,!?\[]")
-_FOLDED: Final = "(?i)"
-_NAMED_NODE: Final = re.compile(r"(.+)=([A-Za-z]\w*)")
-
-
-class PatternError(DataError):
-    """A pattern cannot be understood; the text says where and what to do.
-
-    Parameters
-    ----------
-    what
-        What is wrong and what to do.
-    column
-        1-based place in the pattern.
-    """
-
-    def __init__(self, what: str, column: int) -> None:
-        super().__init__(f"pattern, column {column}: {what}")
-        self.what, self.column = what, column
-
-
-@dataclass(frozen=True)
-class Name:
-    """One way to say which labels and words are meant."""
-
-    kind: NameKind
-    text: str = ""
-    regex: Regex | None = None
-
-
-@dataclass(frozen=True)
-class Node:
-    """A node: one of its names, or none of them where negated, and its relations."""
-
-    names: tuple[Name, ...]
-    negated: bool = False
-    condition: Condition | None = None
-
-
-@dataclass(frozen=True)
-class Relation:
-    """There is a node of some kind in a relation to this one, through others if it is a chain."""
-
-    edge: Edge
-    place: int
-    target: Node
-    through: Node | None = None
-
-
-@dataclass(frozen=True)
-class Not:
-    """The condition does not hold."""
-
-    part: Condition
-
-
-@dataclass(frozen=True)
-class Every:
-    """All conditions hold."""
-
-    parts: tuple[Condition, ...]
-
-
-@dataclass(frozen=True)
-class Some:
-    """One of the conditions holds."""
-
-    parts: tuple[Condition, ...]
-
-
-Condition: TypeAlias = "Relation | Not | Every | Some"
-
-
-@dataclass(frozen=True)
-class Pattern:
-    """A pattern that was understood, and how it was typed."""
-
-    text: str
-    node: Node
-
-
-def with_base_names(node: Node, meant: frozenset[str]) -> Node:
-    """Return a pattern in which some exact names stand for labels with function tags, too."""
-    names = tuple(
-        Name("base", name.text) if name.kind == "exact" and name.text in meant else name
-        for name in node.names
-    )
-    if node.condition is None:
-        return Node(names, node.negated)
-    return Node(names, node.negated, _with_base_names(node.condition, meant))
-
-
-def _with_base_names(condition: Condition, meant: frozenset[str]) -> Condition:
-    match condition:
-        case Relation():
-            through = condition.through
-            return replace(
-                condition,
-                target=with_base_names(condition.target, meant),
-                through=None if through is None else with_base_names(through, meant),
-            )
-        case Not():
-            return Not(_with_base_names(condition.part, meant))
-        case _:
-            parts = tuple(_with_base_names(part, meant) for part in condition.parts)
-            return replace(condition, parts=parts)
-
-
-def exact_names(node: Node) -> list[str]:
-    """Return the names in a pattern that stand for just one label or word each."""
-    found: dict[str, None] = {}
-    stack: list[Node | Condition] = [node]
-    while stack:
-        part = stack.pop()
-        match part:
-            case Node():
-                found |= {name.text: None for name in part.names if name.kind == "exact"}
-                stack += [] if part.condition is None else [part.condition]
-            case Relation():
-                stack += [part.target, *([] if part.through is None else [part.through])]
-            case Not():
-                stack.append(part.part)
-            case Every() | Some():
-                stack.extend(part.parts)
-    return list(found)
 
 
 def parse_pattern(text: str) -> Pattern:
@@ -215,6 +92,9 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text, self.at, self.depth = text, 0, 0
+        self.called: set[str] = set()
+        self.unnamed = ""
+        """Where nodes cannot be named: what they stand behind."""
 
     def read(self) -> Node:
         if not self.text.strip():
@@ -255,13 +135,11 @@ class _Reader:
 
     def _node(self) -> Node:
         node = self._head()
-        if self._peek() in ("", ")", "]"):
-            return node
         if not self._begins_condition():
             return node
         more = self._either()
         both = more if node.condition is None else Every((node.condition, more))
-        return Node(node.names, node.negated, both)
+        return replace(node, condition=both)
 
     def _head(self) -> Node:
         begun, sign = self.at, self._peek()
@@ -277,6 +155,9 @@ class _Reader:
             self.at += 1
             self.depth -= 1
             return node
+        meant = signs.MEANT.match(self.text, self.at)
+        if meant is not None:
+            return self._meant(meant[1], meant[2], meant.end())
         negated = sign == "!"
         if negated:
             self.at += 1
@@ -285,32 +166,95 @@ class _Reader:
         while self._peek() == "|" and self._name_follows():
             self.at += 1
             self._peek()
-            names.append(self._name())
-        return Node(tuple(names), negated)
+            # One @ is for all names of a node, as in Tregex.
+            names.append(self._name(base=names[0].kind == "base"))
+        groups = self._groups(names)
+        called = self._calling(names)
+        if called:
+            self._call(called, begun)
+        return Node(tuple(names), negated, called=called, groups=groups)
+
+    # What nodes are called
+
+    def _meant(self, sign: str, name: str, end: int) -> Node:
+        if name not in self.called:
+            raise self._error(
+                f"no node in front of this is called {name}; name one, as NP={name}, or write "
+                f'"{sign}{name}" in quotes where it is the word'
+            )
+        self.at = end
+        any_node = (Name("any"),)
+        if sign == "=":
+            return Node(any_node, called=name, refers=True)
+        return Node(any_node, like=name)
+
+    def _call(self, name: str, begun: int) -> None:
+        if self.unnamed:
+            raise self._error(
+                f"a node {self.unnamed} cannot be named (={name}): there is none when the pattern "
+                "is found; leave that out, or write the label in quotes if it is a part of it",
+                begun,
+            )
+        self.called.add(name)
+
+    def _calling(self, names: list[Name]) -> str:
+        """Return what a node is called, which stands behind its last name or is a part of it."""
+        found = signs.CALLED.match(self.text, self.at)
+        if found is not None:
+            self.at = found.end()
+            return found[1]
+        last = names[-1]
+        plain = last.kind == "any" or (last.kind in ("exact", "base") and last.regex is None)
+        written = self.text[: self.at]
+        named = signs.NAMED.fullmatch(last.text) if plain and not written.endswith('"') else None
+        if named is None:
+            return ""
+        is_any = named[1] in ("__", "*") and last.kind == "exact"
+        names[-1] = Name("any") if is_any else replace(last, text=named[1])
+        return named[2]
+
+    def _groups(self, names: list[Name]) -> tuple[tuple[int, str], ...]:
+        """Return what groups of a regular expression are called."""
+        groups = []
+        regex = names[-1].regex if len(names) == 1 else None
+        while (found := signs.GROUP.match(self.text, self.at)) is not None:
+            if regex is None:
+                raise self._error(
+                    "only groups of one regular expression can be named, as /(.)/#1%x"
+                )
+            if self.unnamed:
+                raise self._error(f"a group {self.unnamed} cannot be named (%{found[2]})")
+            if not 1 <= int(found[1]) <= regex.groups:
+                raise self._error(f"the expression has {regex.groups} groups, no group {found[1]}")
+            groups.append((int(found[1]), found[2]))
+            self.at = found.end()
+        return tuple(groups)
 
     def _name_follows(self) -> bool:
         """Whether behind the bar there is another name, not another relation."""
         rest = self.text[self.at + 1 :].lstrip()
-        return _NAME_START.match(rest) is not None and _OPTIONAL.match(rest) is None
+        return signs.NAME_START.match(rest) is not None and signs.OPTIONAL.match(rest) is None
 
-    def _name(self) -> Name:
+    def _name(self, base: bool = False) -> Name:
         begun = self.at
-        if self._peek() == "/":
-            return self._regex(begun)
-        if self._peek() == '"':
-            return Name("exact", self._quoted(begun))
         if self._peek() == "@":
             self.at += 1
-            quoted = self.text[self.at : self.at + 1] == '"'
-            text = self._quoted(self.at) if quoted else self._plain(begun)
-            return Name("base", text)
+            base = True
+        sign = self.text[self.at : self.at + 1]
+        if sign == "/":
+            name = self._regex(self.at)
+            return replace(name, kind="base") if base else name
+        if sign == '"':
+            return Name("base" if base else "exact", self._quoted(self.at))
+        if base:
+            return Name("base", self._plain(begun))
         text = self._plain(begun)
         return Name("any") if text in ("__", "*") else Name("exact", text)
 
     def _plain(self, begun: int) -> str:
         first = self.text[self.at : self.at + 1]
-        found = _NAME.match(self.text, self.at)
-        if found is None or _NAME_START.match(first) is None:
+        found = signs.NAME.match(self.text, self.at)
+        if found is None or signs.NAME_START.match(first) is None:
             if not first or first.isspace():
                 raise self._error("a label or a word is missing here; write it, or __ for any")
             raise self._error(
@@ -319,13 +263,6 @@ class _Reader:
                 begun,
             )
         self.at = found.end()
-        named = _NAMED_NODE.fullmatch(found.group())
-        if named is not None:
-            raise self._error(
-                f"nodes cannot be named (={named[2]}); leave that out, or write "
-                f'"{found.group()}" in quotes where it is the label',
-                begun,
-            )
         return found.group()
 
     def _quoted(self, begun: int) -> str:
@@ -352,8 +289,8 @@ class _Reader:
             raise self._error("a regular expression is open; close it with /", begun)
         body = self.text[self.at + 1 : at]
         folded = self.text[at + 1 : at + 2] == "i"
-        inside = body.startswith(_FOLDED)
-        skipped = len(_FOLDED) if inside else 0
+        inside = body.startswith(signs.FOLDED)
+        skipped = len(signs.FOLDED) if inside else 0
         try:
             regex = Regex(body[skipped:], ignore_case=folded or inside)
         except RegexError as error:
@@ -364,7 +301,8 @@ class _Reader:
     # Relations
 
     def _begins_condition(self) -> bool:
-        return self._peek() in ("<", ">", "$", ".", ",", "!", "?", "[", "&", "|")
+        sign = self._peek()
+        return sign in tuple("<>$.,:!?[&|") or self.text.startswith("==", self.at)
 
     def _either(self) -> Condition:
         parts = [self._all()]
@@ -386,15 +324,17 @@ class _Reader:
         if sign == "!":
             self.at += 1
             self._deeper(begun)
+            outer, self.unnamed = self.unnamed, self.unnamed or "behind !"
             part = self._term()
+            self.unnamed = outer
             self.depth -= 1
             return Not(part)
         if sign == "?":
             self.at += 1
             self._deeper(begun)
-            self._term()
+            part = self._term()
             self.depth -= 1
-            return Every(())
+            return Maybe(part)
         if sign == "[":
             self.at += 1
             self._deeper(begun)
@@ -404,23 +344,45 @@ class _Reader:
             self.at += 1
             self.depth -= 1
             return inside
-        chain = _CHAIN.match(self.text, self.at)
+        children = signs.CHILDREN.match(self.text, self.at)
+        if children is not None:
+            self.at = children.end()
+            return self._children(begun)
+        chain = signs.CHAIN.match(self.text, self.at)
         if chain is not None:
             self.at = chain.end()
+            outer, self.unnamed = self.unnamed, "of a chain"
             through = self._head()
-            return Relation("<+" if chain[1] == "<+" else ">+", 0, self._head(), through)
+            self.unnamed = outer
+            if through.tied:
+                raise self._error("in a chain there is no other node to refer to", begun)
+            return Relation(signs.CHAINED[chain[1]], 0, self._head(), through)
         edge, place = self._sign()
         return Relation(edge, place, self._head())
 
+    def _children(self, begun: int) -> Condition:
+        """Return that the children are just some nodes: ``<...{ A ; B }``."""
+        parts: list[Condition] = []
+        self._deeper(begun)
+        while not parts or self._peek() == ";":
+            self.at += 1 if parts else 0
+            parts.append(Relation("<n", len(parts) + 1, self._node()))
+        if self._peek() != "}":
+            raise self._error("a { is open; close it with } and put spaces round ; and }", begun)
+        self.at += 1
+        self.depth -= 1
+        more = Relation("<n", len(parts) + 1, Node((Name("any"),)))
+        return Every((*parts, Not(more)))
+
     def _sign(self) -> tuple[Edge, int]:
-        numbered = _NUMBERED.match(self.text, self.at)
+        numbered = signs.NUMBER.match(self.text, self.at)
         if numbered is not None:
             place = int(numbered[2][:6])
             if not place or abs(place) > _MOST_PLACE:
                 raise self._error("children are counted from 1, or from -1 at the end")
             self.at = numbered.end()
-            return ("<n" if numbered[1] == "<" else ">n"), place
-        for sign, meant in _SIGNS.items():
+            return signs.NUMBERED[numbered[1]], place
+        for sign, meant in signs.SIGNS.items():
             if self.text.startswith(sign, self.at):
                 self.at += len(sign)
                 return meant

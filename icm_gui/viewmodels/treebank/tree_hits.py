@@ -11,8 +11,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.patterns.language import PatternError, parse_pattern
+from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import matches, suggestion
+from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -20,7 +21,7 @@ from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, T
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.data.patterns.search import PatternIndex
+    from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.sentence_facts import SentenceFacts
     from icm_core.data.tree import Address, Tree
     from icm_core.data.treebank import Treebank

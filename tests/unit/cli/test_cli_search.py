@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -70,10 +72,53 @@ def test_search_as_json(icm: Any, gold: Path) -> None:
         "start": 4,
         "end": 5,
         "address": [1, 1, 0, 1],
+        "head": "dog",
+        "words": "dog",
         "tree": "(NN dog)",
     }
     cleaned = json.loads(icm("search", "home", gold, "--json", "--clean")[0])
     assert cleaned["found"][0]["nodes"][0]["start"] == 1
+
+
+NAMED = "@NP=whole < (/^NN/=noun)"
+
+
+def test_named_nodes_are_columns_of_every_format(icm: Any, gold: Path) -> None:
+    out, told = icm("search", "VP < VBD=verb ?< NP=object", gold)
+    lines = [line.split("\t")[3:] for line in out.splitlines()]
+    whole = "(NP (NP (DT a) (NN dog)) (PP (IN in) (NP (NN town))))"
+    assert lines == [["verb=(VBD saw)", f"object={whole}"], ["verb=(VBD ran)", "object="]]
+    assert "2 nodes in 2 sentences of 3" in told
+    rows = list(csv.DictReader(io.StringIO(icm("search", NAMED, gold, "--format", "csv")[0])))
+    assert [row["noun words"] for row in rows] == ["cat", "dog", "town", "home", "Bob"]
+    assert (rows[0]["label"], rows[0]["noun"], rows[0]["head"], rows[0]["words"]) == (
+        "NP-SBJ",
+        "NN",
+        "cat",
+        "The cat",
+    )
+    found = json.loads(icm("search", "NP << __=x", gold, "--format", "json")[0])
+    assert (found["nodes"], found["ways"]) == (5, 21)
+    node = found["found"][2]["nodes"][0]
+    assert (node["tree"], node["named"]["x"]["label"]) == ("(NP (NNP Bob))", "NNP")
+    assert "in 21 ways" in icm("search", "NP << __=x", gold)[1]
+
+
+def test_values_are_counted(icm: Any, gold: Path) -> None:
+    out, told = icm("search", NAMED, gold, "--count-by", "label,noun.label")
+    assert [line.split() for line in out.splitlines()] == [
+        ["label", "noun.label", "hits", "sentences"],
+        ["NP", "NN", "3", "2"],
+        ["NP", "NNP", "1", "1"],
+        ["NP-SBJ", "NN", "1", "1"],
+    ]
+    assert "5 nodes in 3 sentences" in told
+    found = json.loads(icm("search", "S", gold, "--count-by", "head", "--format", "json")[0])
+    assert [one["head"] for one in found["counts"]] == ["Go", "ran", "saw"]
+    words = icm("search", NAMED, gold, "--count-by", "noun.words", "--format", "csv")[0]
+    assert words.splitlines()[:2] == ["noun.words,hits,sentences", "Bob,1,1"]
+    told = icm("search", NAMED, gold, "--count-by", "verb", code=2)[1]
+    assert "'verb' cannot be counted by; choose from label, head, words, whole.label" in told
 
 
 def test_a_wrong_pattern_ends_with_its_place(icm: Any, gold: Path) -> None:

@@ -15,8 +15,8 @@ from icm_core.cli.flags import options
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import card, reading
 from icm_core.data.document import THIRD_ITEMS
+from icm_core.data.heads import TABLES
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.grammar.heads import TABLES
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference import catalogue
 from icm_core.inference.astar.partial import FIRSTS

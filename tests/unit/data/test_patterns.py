@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.data.patterns.language import PatternError, parse_pattern
+from icm_core.data.patterns.index import PatternIndex
+from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.linear_regex import Regex
-from icm_core.data.patterns.search import PatternIndex, find, suggestion
+from icm_core.data.patterns.search import find, suggestion
+from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 
@@ -67,10 +69,16 @@ def test_a_pattern_finds(tree: Tree, pattern: str, expected: list[tuple[int, ...
         ("NP [< PP", 4, "a [ is open"),
         ("NP !PP", 5, "a relation is missing in front of PP"),
         ("NP < <", 6, 'write it in quotes: "<"'),
-        ("NP=a < NN", 1, "nodes cannot be named"),
+        ("NP !< NN=a", 7, "a node behind ! cannot be named (=a)"),
+        ("NP <+(VP=a) NN", 7, "a node of a chain cannot be named (=a)"),
+        ("NP < =a", 6, "no node in front of this is called a"),
+        ("NP <+(~a) NN", 7, "no node in front of this is called a"),
+        ("NP=a <+(=a) NN", 6, "in a chain there is no other node"),
+        ("NP < /(a)/#2%x", 11, "has 1 groups, no group 2"),
+        ("NP <...{ DT ; NN", 4, "a { is open"),
         ("NP <0 NN", 4, "counted from 1"),
         ("NP < /a(b/", 8, "a ( is open"),
-        ("NP < /a(?=b)/", 8, "there is no look-ahead: (?="),
+        ("NP < /a(?=b)/", 8, "at the beginning as ^(?! and ^(?=: (?="),
         (r"NP < /(a)\1/", 10, r"no references to groups: \1"),
         (r"NP < /[a\W]/", 9, r"\W stands outside of [ ]"),
         ("NP < /ab", 6, "a regular expression is open"),

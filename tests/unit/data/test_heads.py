@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from icm_core.grammar.heads import GUM, PENN, PUNCTUATION, TABLES, HeadTable, head_index
+from icm_core.data.heads import GUM, PENN, PUNCTUATION, TABLES, HeadTable, head_index
 
 
 @pytest.mark.parametrize(

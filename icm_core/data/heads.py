@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import numpy as np
+from numpy.typing import NDArray
+
 # label -> passes; a pass is (direction, candidate labels). "left" scans from the left.
 Passes = tuple[tuple[str, tuple[str, ...]], ...]
 HeadTable = dict[str, Passes]
@@ -109,3 +112,40 @@ def head_index(label: str, children: Sequence[str], table: HeadTable) -> int:
         if child == label:
             return index
     return next((i for i, child in enumerate(children) if child not in PUNCTUATION), 0)
+
+
+def head_keys(
+    labels: Sequence[str],
+    parents: NDArray[np.integer],
+    children: NDArray[np.integer],
+    numbers: NDArray[np.integer],
+    totals: NDArray[np.integer],
+    table: HeadTable,
+) -> NDArray[np.int64]:
+    """Return a key for each child: that with the least of its parent is what `head_index` says.
+
+    Parameters
+    ----------
+    labels
+        Vocabulary.
+    parents, children
+        Places of the labels of the parent and of the child.
+    numbers, totals
+        Which child it is, from 1, and how many there are.
+    """
+    most = max(map(len, table.values()), default=0)
+    named = {one for steps in table.values() for _, wanted in steps for one in wanted}
+    known = {label: at for at, label in enumerate(["", *sorted({*table, *named, *PUNCTUATION})])}
+    short = np.array([known.get(label, 0) for label in labels])
+    passes = np.full((len(known), len(known)), most + 1, dtype=np.int16)
+    passes[:, [known[one] for one in PUNCTUATION]] = most + 2
+    from_right = np.zeros((len(known), most + 3), dtype=np.bool_)
+    for label, steps in table.items():
+        for at, (direction, wanted) in reversed(list(enumerate(steps))):
+            from_right[known[label], at] = direction == "right"
+            passes[known[label], [known[one] for one in wanted]] = at
+    rank = passes[short[parents], short[children]].astype(np.int64)
+    rank[(rank > most) & (parents == children)] = most
+    width = int(totals.max(initial=0)) + 1
+    turned = from_right[short[parents], rank]
+    return np.asarray(rank * width + np.where(turned, totals - numbers, numbers - 1), np.int64)
