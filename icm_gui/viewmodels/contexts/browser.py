@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, found_again, looked_at
+from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, looked_at, opened_again
 from icm_gui.viewmodels.contexts.trail import Trail
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -200,12 +200,8 @@ class ContextBrowser(QObject):
         remembered, self._remembered = self._remembered, ""
 
         def work(control: Control) -> tuple[ContextIndex, int, int]:
-            from icm_core.analysis.contexts.index import ContextIndex
-
             control.report(_tr("indexing the contexts"))
-            _ = model.customers_of, model.tables_of
-            index = ContextIndex.of(model)
-            return (index, *found_again(index, remembered))
+            return opened_again(model, remembered)
 
         self._jobs.start(
             _tr("Contexts"),

@@ -37,6 +37,15 @@ def found_again(index: ContextIndex, looked: str) -> tuple[int, int]:
     return node, next((at for at in of_symbol.tolist() if rule_name(model, at) == rule), NONE)
 
 
+def opened_again(model: Model, looked: str) -> tuple[ContextIndex, int, int]:
+    """Return the index of a model, and what was looked at in another session."""
+    from icm_core.analysis.contexts.index import ContextIndex
+
+    _ = model.customers_of, model.tables_of
+    index = ContextIndex.of(model)
+    return (index, *found_again(index, looked))
+
+
 def first(index: ContextIndex) -> int:
     """Return the phrase that most customers have sat down at, the root left out if it can be."""
     roots = index.children(NONE)
