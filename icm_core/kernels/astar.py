@@ -226,16 +226,9 @@ def search(forest, heuristic, model, options, hypotheses, cells, agenda, counts,
                 counts[PRUNES] += 1
                 if recording:
                     _record(
-                        block,
-                        counts,
-                        PRUNE,
-                        worst,
-                        parent[worst],
-                        cell_item[top[parent[worst]]],
-                        used[worst],
-                        g[worst],
-                        h[worst],
-                    )
+                        block, counts, PRUNE, worst, parent[worst],
+                        cell_item[top[parent[worst]]], used[worst], g[worst], h[worst],
+                    )  # fmt: skip
             counts[GREATEST] = max(counts[GREATEST], counts[QUEUE])
     return WORKED
 

@@ -92,15 +92,9 @@ def child_under(child, side, here, at, r, extends, coarse_depth, memo, problem):
     _, forest, model, limits = problem
     known, reach = memo.child_state[at, side], limits.reach[child]
     state = child_state(
-        model.trie,
-        here,
-        known,
-        coarse_depth,
-        extends,
-        model.arc_of[r, side],
-        forest.symbol[child],
-        reach,
-    )
+        model.trie, here, known, coarse_depth, extends, model.arc_of[r, side],
+        forest.symbol[child], reach,
+    )  # fmt: skip
     own = limits.lexical_edge[child]
     if own < 0:
         return state, np.inf
@@ -154,11 +148,9 @@ def remember(a, b, coarse_state, problem, ahead, memo):
             own = limits.lexical_edge[origin]
             if own >= 0:
                 memo.tag[at, side] = probability(
-                    model.restaurants,
-                    memo.child_state[at, side],
-                    forest.rule[own],
+                    model.restaurants, memo.child_state[at, side], forest.rule[own],
                     forest.base[own],
-                )
+                )  # fmt: skip
 
 
 @light_kernel

@@ -271,11 +271,8 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
 def resolve_children(leaving):
     """Turn (cell, symbol) children into items; drop edges of pruned ones; return how many stay."""
     edge_start, edges, shares, item_of = (
-        leaving.edge_start,
-        leaving.edges,
-        leaving.shares,
-        leaving.item_of,
-    )
+        leaving.edge_start, leaving.edges, leaving.shares, leaving.item_of,
+    )  # fmt: skip
     item_count, symbols = leaving.counts[0], item_of.shape[1]
     kept = 0
     begin = edge_start[0]

@@ -27,7 +27,7 @@ from icm_core.kernels.survey import (
     outside,
     starts_tree,
     token_end,
-)
+)  # fmt: skip
 
 # Why a tree was set aside; data.reader words them.
 FINE, UNCLOSED, TRUNCATED, SURPLUS, TOKEN_BRACKET, MIXED, FAILED = 0, 1, 2, 3, 4, 5, 6

@@ -34,11 +34,8 @@ def traceback(chart, binary, unary, first, top, root, rows, scores):
     while height > 0:
         height -= 1
         i, length, symbol, budget = (
-            stack[height, 0],
-            stack[height, 1],
-            stack[height, 2],
-            stack[height, 3],
-        )
+            stack[height, 0], stack[height, 1], stack[height, 2], stack[height, 3],
+        )  # fmt: skip
         parent, which = stack[height, 4], stack[height, 5]
         here = cell(n, i, length)
         rows[count, 1] = parent
