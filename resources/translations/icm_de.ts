@@ -4625,6 +4625,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Unten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Lower the context depth by one ancestor.</source>
+   <translation>Die Kontexttiefe um einen Vorfahren verringern.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>MAP (the paper's)</source>
    <translation>MAP (wie im Artikel)</translation>
@@ -6771,6 +6776,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>R: rules and child positions</source>
    <translation>R: Regeln, Kindpositionen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Raise the context depth by one ancestor.</source>
+   <translation>Die Kontexttiefe um einen Vorfahren erhöhen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -9889,16 +9899,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Use it for the other files here that are not UTF-8</source>
    <translation>Auch für die anderen Dateien hier, die nicht UTF-8 sind</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Use one ancestor fewer.</source>
-   <translation>Regeln von einem Vorfahren weniger abhängen lassen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Use one more ancestor.</source>
-   <translation>Regeln von einem Vorfahren mehr abhängen lassen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -16336,6 +16336,11 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
+   <source>← →   N   Space</source>
+   <translation>← →   N   Leer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>← → step   N next   Space play</source>
    <translation>← → Schritt   N weiter   Leertaste Start</translation>
   </message>
@@ -16764,6 +16769,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
    <translation type="vanished">Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
+  </message>
+  <message>
+   <source>Use one ancestor fewer.</source>
+   <translation type="vanished">Regeln von einem Vorfahren weniger abhängen lassen.</translation>
+  </message>
+  <message>
+   <source>Use one more ancestor.</source>
+   <translation type="vanished">Regeln von einem Vorfahren mehr abhängen lassen.</translation>
   </message>
   <message>
    <source>What the model sees</source>

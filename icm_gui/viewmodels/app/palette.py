@@ -41,6 +41,10 @@ _BUDGET_S: Final = 0.01
 """Time for one turn of looking for sentences."""
 _START, _IN_A_ROW, _LETTER = 8, 4, 1
 """Points for a letter at the start of a word, for one right after the last, for any."""
+_SAID, _TOLD = 200.0, 100.0
+"""Points for words that stand in a name, and in a tip; scattered letters have fewer."""
+_LEAST_TOLD: Final = 4
+"""Letters from which on words are looked for in tips; fewer are an abbreviation."""
 _LATE: Final = 0.05
 """Points lost for each letter before the first that matches."""
 
@@ -125,9 +129,21 @@ def matching(wanted: str, commands: Sequence[Command]) -> list[Command]:
         points = score(wanted, command.text)
         if points is None and command.place:
             points = score(wanted, f"{command.place} {command.text}")
+        points = _with_words(wanted, command, points)
         if points is not None:
             found.append((not command.enabled, -points, at, command))
     return [command for *_, command in sorted(found, key=lambda entry: entry[:3])]
+
+
+def _with_words(wanted: str, command: Command, points: float | None) -> float | None:
+    """Return points with those for words that stand in the name, or else in the tip."""
+    words, said = plain(wanted).split(), plain(command.text)
+    if words and all(word in said for word in words):
+        return (points or 0.0) + _SAID
+    told = f"{said} {plain(command.tip)}"
+    if len(wanted) >= _LEAST_TOLD and all(word in told for word in words):
+        return (points or 0.0) + _TOLD
+    return points
 
 
 class SentenceSearch:

@@ -260,11 +260,18 @@ class ResultsPanel(QWidget):
         menu.triggered.connect(self._second_chosen)
         return menu
 
-    def ask_second(self) -> None:
-        """Show these ways, the first of them chosen."""
+    def ask_second(self, place: QWidget | None = None) -> None:
+        """Show these ways, the first of them chosen.
+
+        Parameters
+        ----------
+        place
+            Over what, where this pane is not in sight.
+        """
+        over = self if place is None or self.isVisible() else place
         menu = self.second_menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.mapToGlobal(QPoint(0, 0)))
+        menu.popup(over.mapToGlobal(QPoint(0, 0)))
         if menu.actions():
             menu.setActiveAction(menu.actions()[0])
 

@@ -21,6 +21,8 @@ _ICON_PX, _TITLE, _TEXT = 16, 13.0, 11.5
 _GAP, _EDGE, _AIR = 10, 16, 5
 _LEAST_CHARS = 8
 """Letters of a name below which it is left out."""
+_IN_WORDS = ((True, True), (True, False), (False, False))
+"""Whether keys, and buttons, say what they do: what yields first is last."""
 
 
 class PresenterBar(QWidget):
@@ -130,7 +132,7 @@ class PresenterBar(QWidget):
             announce(self, said)
 
     def _fit(self, title: str) -> None:
-        """Show the keys that have room, and as much of the title as is left."""
+        """Show the keys, in words where these have room, and as much of the title as is left."""
         self.title.setToolTip(title)
         self.keys.setVisible(self._in_explore)
         parts = (
@@ -138,35 +140,53 @@ class PresenterBar(QWidget):
             self.before,
             self.place,
             self.after,
+            self.keys,
             self.swap,
             self.theme,
             self.blank,
             self.leave,
         )
-        # What keys do can be found elsewhere: what is shown, and where the walk is, cannot.
         room = self.width() - 2 * round(_EDGE * self._themes.scale)
-        whole = self.title.fontMetrics().horizontalAdvance(title) + 2 * _GAP
+        metrics = self.title.fontMetrics()
+        whole = metrics.horizontalAdvance(title) + 2 * _GAP
+
+        def taken() -> int:
+            return sum(one.sizeHint().width() + _GAP for one in parts if not one.isHidden())
+
+        for keys, buttons in _IN_WORDS:
+            self._tell_keys(keys, buttons)
+            if whole + taken() <= room:
+                break
+        # What keys do can be found elsewhere: what is shown, and where the walk is, cannot.
         for spare, more in (
             (self.theme, whole),
             (self.blank, whole),
             (self.swap, whole),
+            (self.keys, whole),
             (self.place, 0),
         ):
-            shown = [one for one in parts if not one.isHidden()]
-            if more + sum(one.sizeHint().width() + _GAP for one in shown) > room:
+            if more + taken() > room:
                 spare.hide()
-        taken = sum(one.sizeHint().width() + _GAP for one in parts if not one.isHidden())
-        metrics = self.title.fontMetrics()
-        room = self.width() - taken - 2 * round(_EDGE * self._themes.scale) - 2 * _GAP
-        keys = self.keys.sizeHint().width() + _GAP
-        if self._in_explore and metrics.horizontalAdvance(title) + keys > room:
-            self.keys.hide()
-        elif self._in_explore:
-            room -= keys
+        room -= taken() + 2 * _GAP
         least = metrics.averageCharWidth() * _LEAST_CHARS
         short = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
         self.title.setText(short if room >= least else "")
         self.title.setVisible(bool(self.title.text()))
+
+    def _tell_keys(self, keys: bool, buttons: bool) -> None:
+        """Name the keys, with what they do or without."""
+        words = self.tr("\u2190 \u2192 step   N next   Space play")
+        bare = self.tr("\u2190 \u2192   N   Space")
+        self.keys.setText(words if keys else bare)
+        self.keys.setToolTip(words)
+        dark = self._themes.palette.is_dark
+        for button, text in (
+            (self.swap, self.tr("C companion")),
+            (self.theme, self.tr("L light") if dark else self.tr("L dark")),
+            (self.blank, self.tr("B black")),
+            (self.leave, self.tr("Esc leave")),
+        ):
+            button.setText(text if buttons else text.split()[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show more of the title, or less."""
@@ -193,15 +213,8 @@ class PresenterBar(QWidget):
         self.title.setFont(themes.font(_TITLE, 600))
         for label in (self.step, self.place, self.keys):
             label.setFont(themes.font(_TEXT))
-        self.keys.setText(self.tr("\u2190 \u2192 step   N next   Space play"))
-        for button, text in (
-            (self.swap, self.tr("C companion")),
-            (self.theme, self.tr("L dark") if not palette.is_dark else self.tr("L light")),
-            (self.blank, self.tr("B black")),
-            (self.leave, self.tr("Esc leave")),
-        ):
+        for button in (self.swap, self.theme, self.blank, self.leave):
             button.setFont(themes.font(_TEXT))
-            button.setText(text)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         size = round(_ICON_PX * themes.scale)
         for button, name in ((self.before, "caret-left"), (self.after, "caret-right")):

@@ -136,3 +136,11 @@ def test_rows_say_what_they_are(qtbot: QtBot) -> None:
     index = listed.index(0, 0)
     assert index.data(int(Qt.ItemDataRole.AccessibleTextRole)) == "sentence 3: the cat ran"
     assert listed.first_usable() == 0
+
+
+def test_words_of_a_tip_find_what_scattered_letters_do_not() -> None:
+    deeper = Command("deeper", "Deeper context", tip="Raise the context depth by one ancestor.")
+    draft = Command("draft", "Add this step to the draft")
+    assert matching("depth", [draft, deeper]) == [deeper, draft]
+    assert matching("deeper", [draft, deeper]) == [deeper]
+    assert matching("depth raise", [draft, deeper]) == [deeper]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.inspector.inspection import Inspection
     from icm_gui.viewmodels.explore.inspector.ladder import LadderView
+    from icm_gui.viewmodels.explore.run import Run
 
 
 _RATE = 4.0
@@ -33,6 +34,7 @@ class LadderCompanion(InSight, QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._explore, self._inspection = explore, inspection
         self.shown: LadderView | None = None
+        self._run: Run | None = None
         self.head = Sheet(themes, self.tr("The rule"))
         self.ladder = LadderPane(themes)
         body = QWidget()
@@ -48,8 +50,11 @@ class LadderCompanion(InSight, QScrollArea):
         self._picked()
 
     def _stepped(self) -> None:
-        """Show the rule of the step; where it has none, what was there stays."""
+        """Show the rule of the step; where it has none, what was there of this run stays."""
         run, playback = self._explore.run_shown, self._explore.playback
+        if run is not self._run:
+            self._run, self.shown = run, self._inspection.ladder
+            self.renew()
         if run is not None and run.trace is not None and run.trace is playback.trace:
             self.shown = ladder_at(run, playback.step_of(run.trace)) or self.shown
             self.renew()

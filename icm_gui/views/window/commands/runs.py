@@ -40,9 +40,9 @@ class RunCommands(CommandGroup):
                icon="sliders-horizontal",
                tip="Limits, samples, seed and decoding of the chosen algorithm.", group="options"),
         Action("run.deeper", "&Deeper context", "Run", lambda it: it.deeper, shortcut="Ctrl+D",
-               tip="Use one more ancestor.", group="options"),
+               tip="Raise the context depth by one ancestor.", group="options"),
         Action("run.shallower", "Shallower context", "Run", lambda it: it.shallower,
-               shortcut="Ctrl+Shift+D", tip="Use one ancestor fewer.",
+               shortcut="Ctrl+Shift+D", tip="Lower the context depth by one ancestor.",
                group="options"),
         Action("play.toggle", "&Play or pause", "Run", lambda it: it._bench.playback.toggle,
                when=Conditions.has_trace, shortcut="Ctrl+Space", icon="play",
@@ -206,5 +206,7 @@ class RunCommands(CommandGroup):
 
     def play_beside(self) -> None:
         """Ask which way is to be played beside the run that is shown."""
-        self._parts.explore.panes.open_page("results")
-        self._parts.explore.pages.results.ask_second()
+        # On a stage nothing but the question takes room.
+        if not self._bench.presenting.active:
+            self._parts.explore.panes.open_page("results")
+        self._parts.explore.pages.results.ask_second(self._parts.explore.canvas)
