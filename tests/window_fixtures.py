@@ -12,10 +12,17 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
+
+if TYPE_CHECKING:
+    from window_stage import Stage
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
 
 PATIENCE_MS = 90_000
 """How long tests wait unless they say otherwise: whatever calls a kernel first may compile it."""
@@ -57,3 +64,50 @@ def _hide_all() -> None:
     if application is not None and hasattr(application, "topLevelWidgets"):
         for widget in application.topLevelWidgets():
             widget.hide()
+
+
+@pytest.fixture
+def stage(qapp: object) -> Iterator[Stage]:
+    """A stage with a long sentence that has a gold tree."""
+    from window_runs import long_tree
+    from window_stage import Stage
+
+    made = Stage(long_tree())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def explore(qapp: object) -> Iterator[Explore]:
+    """Explore without a window."""
+    from window_explore import explore_of
+
+    made = explore_of()
+    yield made
+    made.playback.pause()
+    made.jobs.close()
+
+
+@pytest.fixture
+def themes(qapp: object) -> Themes:
+    """The themes, with settings of their own."""
+    from icm_gui.services.settings import Settings
+    from icm_gui.services.theme import Themes
+
+    return Themes(Settings())
+
+
+@pytest.fixture
+def said() -> Iterator[list[str]]:
+    """What Qt warns of, but for what the platform without a screen says of a few operations."""
+    from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+
+    found: list[str] = []
+
+    def hear(_kind: QtMsgType, _where: object, text: str) -> None:
+        if not text.startswith("This plugin does not support"):
+            found.append(text)
+
+    before = qInstallMessageHandler(hear)
+    yield found
+    qInstallMessageHandler(before)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
-from window_runs import long_tree
 from window_stage import Stage
 
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.astar.agenda import HYPOTHESIS
 from icm_gui.viewmodels.explore.results.results import VERDICT
@@ -22,18 +18,6 @@ from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.results import ResultsPanel
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def themes(qapp: object) -> Themes:
-    return Themes(Settings())
 
 
 def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 240) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of, show
+from window_explore import show
 
 from icm_core.drawing.charts.graph_layout import SURE
 from icm_gui.services.settings import Settings
@@ -19,14 +17,6 @@ from icm_gui.views.explore.canvas.area import PAGES, CanvasArea
 from icm_gui.views.shared.panes.pane import Pane
 
 WIDE = (900, 420)
-
-
-@pytest.fixture
-def explore(qapp: object) -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from typing import TypeVar
@@ -13,12 +12,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of, show
+from window_explore import show
 from window_runs import run_of
 
 from icm_core.drawing.charts.layout import Level
 from icm_core.rendering.steps import at_step
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
@@ -29,19 +27,6 @@ from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 _SIZE = (900, 300)
 """A canvas of a small screen: wide, but not high."""
-
-
-@pytest.fixture
-def explore() -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
-
-
-@pytest.fixture
-def themes(qtbot: QtBot) -> Themes:
-    return Themes(Settings())
 
 
 @pytest.fixture(params=[ChartCanvas, GraphCanvas])

@@ -10,16 +10,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sides import Source
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.source_box import SourceBox
-
-
-@pytest.fixture
-def themes(qtbot: QtBot) -> Themes:
-    return Themes(Settings())
 
 
 @pytest.fixture

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from compare_monkey import CompareMonkey
 from compare_odd import odd_files, odd_treebank
-from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_compare import GOLD, treebank_of
@@ -23,22 +21,6 @@ from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
 _PATIENCE_MS = 120_000
 _DEEDS = 100
-_OF_THE_PLATFORM = "This plugin does not support"
-"""What the platform without a screen says of a few window operations."""
-
-
-@pytest.fixture
-def said() -> Iterator[list[str]]:
-    """What Qt warns of."""
-    found: list[str] = []
-
-    def hear(_kind: QtMsgType, _where: object, text: str) -> None:
-        if not text.startswith(_OF_THE_PLATFORM):
-            found.append(text)
-
-    before = qInstallMessageHandler(hear)
-    yield found
-    qInstallMessageHandler(before)
 
 
 def models() -> list[OpenModel]:

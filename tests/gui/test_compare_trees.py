@@ -13,7 +13,6 @@ from window_trees import leaf, wide
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.palette import DARK
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
@@ -24,11 +23,6 @@ from icm_gui.views.shared.trees.view import TreeView
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key
-
-
-@pytest.fixture
-def themes(qtbot: QtBot) -> Themes:
-    return Themes(Settings())
 
 
 def shown(

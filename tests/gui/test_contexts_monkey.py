@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from contexts_monkey import ContextsMonkey
-from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model, toy_treebank
@@ -21,22 +19,6 @@ from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
 _PATIENCE_MS = 120_000
 _DEEDS = 200
-_OF_THE_PLATFORM = "This plugin does not support"
-"""What the platform without a screen says of a few window operations."""
-
-
-@pytest.fixture
-def said() -> Iterator[list[str]]:
-    """What Qt warns of."""
-    found: list[str] = []
-
-    def hear(_kind: QtMsgType, _where: object, text: str) -> None:
-        if not text.startswith(_OF_THE_PLATFORM):
-            found.append(text)
-
-    before = qInstallMessageHandler(hear)
-    yield found
-    qInstallMessageHandler(before)
 
 
 def models() -> list[OpenModel]:

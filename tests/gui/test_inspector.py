@@ -1,14 +1,12 @@
 """The inspector by mouse and keyboard."""
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of, show
+from window_explore import show
 
 from icm_core.inference.astar.trace import AStarTrace
 from icm_gui.services.settings import Settings
@@ -24,14 +22,6 @@ from icm_gui.views.explore.inspector.parts import shortened
 from icm_gui.views.shared.tables.row_list import RowList
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def explore(qapp: object) -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
 
 
 @pytest.fixture

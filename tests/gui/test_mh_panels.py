@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from window_runs import DRAWS, long_tree
+from window_runs import DRAWS
 from window_stage import Stage
 
 from icm_core.inference.sampling.trace import MHTrace
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
@@ -24,18 +21,6 @@ from icm_gui.views.explore.sampling.span_counts import SpanCounts
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT_MS = 30_000
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def themes(qapp: object) -> Themes:
-    return Themes(Settings())
 
 
 def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 300) -> None:

@@ -14,7 +14,6 @@ import pytest
 from compare_stand import StandComparer, memo
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from window_runs import long_tree
 from window_stage import Stage
 
 from icm_gui.services.settings import Settings
@@ -63,13 +62,6 @@ def compared() -> StandComparer:
 
 def chains(stage: Stage) -> ChainWatch:
     return ChainWatch(stage.playback, stage.jobs, stage.playback)
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from icm_core.data.encodings import EncodingProblem, guesses
 from icm_core.data.treebank import from_text
 from icm_gui.services.jobs import Jobs
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.log import LogTable
@@ -31,11 +30,6 @@ from icm_gui.views.window.dialogs.refusal import RefusalDialog
 LEFT = Qt.MouseButton.LeftButton
 LATIN = b"(S (NN plain))\n" + "(S (NN café) (JJ über))\n".encode("cp1252")
 BROKEN = "(S (NN fine))\n(S (X ) (NN a))\n(S (NN t(est)))\n(S (X ) (NN b))\n"
-
-
-@pytest.fixture
-def themes(qapp: object) -> Themes:
-    return Themes(Settings())
 
 
 @pytest.fixture

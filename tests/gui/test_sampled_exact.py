@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from window_runs import DRAWS, long_tree
+from window_runs import DRAWS
 from window_stage import Stage
 
 from icm_core.drawing.trees.differences import brackets
 from icm_core.inference.sampling.trace import MHTrace
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.chains import health_rows
@@ -29,18 +27,6 @@ from icm_gui.views.explore.lecture.blocks import said
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.shares import SharesPage
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def themes(qapp: object) -> Themes:
-    return Themes(Settings())
 
 
 def shown(qtbot: QtBot, widget: QWidget) -> None:

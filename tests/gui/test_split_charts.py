@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from pytestqt.qtbot import QtBot
 from window_runs import long_tree, run_of
@@ -19,13 +17,6 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
 
 
 @pytest.fixture

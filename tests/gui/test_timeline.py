@@ -1,13 +1,11 @@
 """The timeline by mouse and keyboard: every button, scrubbing, bookmarks."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of, show
+from window_explore import show
 
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.rendering.steps import event_line
@@ -19,14 +17,6 @@ from icm_gui.views.explore.timeline.layers import BARS, MARGIN, TICKS, layer
 from icm_gui.views.explore.timeline.timeline import Timeline
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def explore() -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
 
 
 @pytest.fixture

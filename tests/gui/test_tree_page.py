@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
@@ -13,7 +12,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
-from window_explore import explore_of, show
+from window_explore import show
 from window_runs import run_of, treebank_trees
 from window_trees import MEMO, TREE, wide
 
@@ -26,7 +25,6 @@ from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import HALF, SHARE, SHARE_GAP
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.sampling.trace import MHTrace
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
@@ -36,19 +34,6 @@ from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.pictures.copying import export
 from icm_gui.views.shared.trees.pane import TreePane
-
-
-@pytest.fixture
-def explore() -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
-
-
-@pytest.fixture
-def themes(qtbot: QtBot) -> Themes:
-    return Themes(Settings())
 
 
 @pytest.fixture

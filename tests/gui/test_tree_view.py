@@ -11,7 +11,6 @@ from window_trees import HEBREW, TREE, wide
 
 from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.trees.marks import Mark
-from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.panned import ZOOM_STEP
 from icm_gui.views.shared.trees.fit import fitted_zoom
@@ -20,11 +19,6 @@ from icm_gui.views.shared.trees.view import TreeView
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = Qt.Key
-
-
-@pytest.fixture
-def themes(qtbot: QtBot) -> Themes:
-    return Themes(Settings())
 
 
 @pytest.fixture

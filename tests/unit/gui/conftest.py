@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from window_fixtures import collected, isolated
+from window_fixtures import collected, explore, isolated, said, stage, themes
 
-__all__ = ["collected", "isolated"]
+__all__ = ["collected", "explore", "isolated", "said", "stage", "themes"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -40,13 +39,6 @@ def mh() -> MHTrace:
     trace = as_mh(run_of("mh", long_tree()).trace)
     assert trace is not None
     return trace
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
 
 
 def steps_of(trace: MHTrace, count: int = 30) -> list[int]:

@@ -1,11 +1,10 @@
 """The inspector's numbers against the model, the forest and the trace."""
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from window_explore import explore_of, show
+from window_explore import show
 from window_runs import Free, run_of, teaching_model
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean
@@ -42,14 +41,6 @@ def run(request: pytest.FixtureRequest) -> Run:
 def trace_of(run: Run) -> AStarTrace:
     assert isinstance(run.trace, AStarTrace)
     return run.trace
-
-
-@pytest.fixture
-def explore(qapp: object) -> Iterator[Explore]:
-    made = explore_of()
-    yield made
-    made.playback.pause()
-    made.jobs.close()
 
 
 def some_nodes(run: Run) -> list[int]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from window_runs import long_tree
 from window_stage import Stage
 
 from icm_core.inference import catalogue
@@ -33,13 +31,6 @@ from icm_gui.viewmodels.shared.numbers import nats
 
 DOWN = Qt.SortOrder.DescendingOrder
 LIMIT = "the forest needs 3.2 GB, the limit is 2.0 GB"
-
-
-@pytest.fixture
-def stage(qapp: object) -> Iterator[Stage]:
-    made = Stage(long_tree())
-    yield made
-    made.close()
 
 
 def text(model: ResultsModel, key: str, column: int, role: int = 0) -> object:
