@@ -144,6 +144,11 @@ class Treebank(Sequence[TreebankEntry]):
         )
 
     @property
+    def edited(self) -> list[int]:
+        """The places of the trees that are not as in the files."""
+        return [at for at, slot in enumerate(self._slots) if slot.tree is not None]
+
+    @property
     def files(self) -> list[str]:
         """The name of the source of every tree."""
         names = [document.name for document in self._documents]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import getpass
 import json
-import sqlite3
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -216,6 +215,24 @@ class StepStore(Store):
         with checked(self._database.path, "its history"):
             return Steps.of([_turn(row) for row in reversed(rows)])
 
+    def values(self, treebank: str, kind: str) -> dict[str, str]:
+        """Return the newest value of each thing of a kind that was changed, by subject.
+
+        Parameters
+        ----------
+        treebank
+            What the treebank that they are in is known by (`Treebank.reading`).
+        """
+        # SQLite gives the other columns of the row with the greatest key.
+        with self._database.reading() as connection:
+            found = connection.execute(
+                "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) "
+                "FROM history WHERE treebank = ? AND kind = ? GROUP BY subject",
+                (treebank, kind),
+            ).fetchall()
+        with checked(self._database.path, "its history"):
+            return {text(subject): text(value) for subject, value, _ in found}
+
     def edited(self, treebank: Treebank) -> Treebank:
         """Return a treebank with the edits that the project has of it.
 
@@ -224,30 +241,18 @@ class StepStore(Store):
         ProjectDamagedError
             If an edit cannot be one of this treebank.
         """
-        with self._database.reading() as connection:
-            found = _edits(connection, treebank.reading)
+        found = self.values(treebank.reading, TREE)
         trees: dict[int, Tree] = {}
         with checked(self._database.path, "an edit of a tree"):
-            for subject, value in found:
-                place = int(text(subject))
+            for subject, value in found.items():
+                place = int(subject)
                 if not 0 <= place < len(treebank):
                     raise ValueError(f"there is no sentence {place + 1}")
-                trees[place] = tree_of(treebank, place, text(value))
+                trees[place] = tree_of(treebank, place, value)
         try:
             return treebank.with_trees(trees)
         except DataError as error:
             raise damaged(self._database.path, f"an edit of a tree: {error}") from error
-
-
-def _edits(connection: sqlite3.Connection, reading: str) -> list[tuple[Any, Any]]:
-    """Return the newest value of each tree that was changed."""
-    # SQLite gives the other columns of the row with the greatest key.
-    found = connection.execute(
-        "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) FROM history "
-        "WHERE treebank = ? AND kind = ? GROUP BY subject",
-        (reading, TREE),
-    )
-    return [(subject, value) for subject, value, _ in found]
 
 
 def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:

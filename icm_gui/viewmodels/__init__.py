@@ -1,5 +1,6 @@
 """State of the window, without widgets.
 
+- `annotate`: What the Annotate workspace shows and does.
 - `app`: The window as a whole: what is open, selected and possible, and how it starts.
 - `compare`: What the Compare workspace shows.
 - `contexts`: State of the Contexts workspace: which part of a model's trie is selected.

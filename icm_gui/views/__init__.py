@@ -1,5 +1,6 @@
 """Widgets that show the view models.
 
+- `annotate`: The Annotate workspace.
 - `compare`: The Compare workspace.
 - `contexts`: The Contexts workspace.
 - `explore`: The Explore workspace.

@@ -204,9 +204,19 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Über icm</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Accept and next</source>
+   <translation>&amp;Annehmen und weiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Analyse</source>
    <translation>Anal&amp;yse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Annotate</source>
+   <translation>&amp;Annotieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -314,6 +324,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Vorhersagen &amp;importieren…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Join neighbours</source>
+   <translation>&amp;Nachbarn verbinden</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Keyboard shortcuts…</source>
    <translation>&amp;Tastenkürzel…</translation>
@@ -342,6 +357,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Model</source>
    <translation>&amp;Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Move</source>
+   <translation>&amp;Verschieben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -434,6 +454,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Weniger Bewegung</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Relabel…</source>
+   <translation>&amp;Umbenennen…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Remove the predictions…</source>
    <translation>V&amp;orhersagen entfernen…</translation>
@@ -463,6 +488,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Smaller text</source>
    <translation>&amp;Kleinere Schrift</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Split the parent</source>
+   <translation>Mutterknoten &amp;teilen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -523,6 +553,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Window</source>
    <translation>&amp;Fenster</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Wrap in a new node…</source>
+   <translation>&amp;In einen neuen Knoten setzen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -820,6 +855,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>T′ annehmen?</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Accept and next</source>
+   <translation>Annehmen und weiter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Acceptance</source>
    <translation>Annahme</translation>
@@ -843,6 +883,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Actions and their keys</source>
    <translation>Aktionen und ihre Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Add a &amp;level…</source>
+   <translation>&amp;Ebene einfügen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
@@ -1018,6 +1063,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Ancestors in the context</source>
    <translation>Vorfahren im Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
+   <source>Annotate</source>
+   <translation>Annotieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -1262,6 +1313,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Begin the lesson again, without answers.</source>
    <translation>Die Lektion neu beginnen, ohne Antworten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>Beside {target}: a new {label} is put over both</source>
+   <translation>Neben {target}: ein neues {label} kommt über beide</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -1676,6 +1732,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Choose another one.</source>
    <translation>Wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>Choose one in the list at the left; Ctrl+Down goes to the next one</source>
+   <translation>Wählen Sie einen in der Liste links; Strg+Abwärts geht zum nächsten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -2273,6 +2334,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Korpus</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Correct the trees of the treebank.</source>
+   <translation>Die Bäume der Baumbank korrigieren.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Crossing</source>
    <translation>Kreuzend</translation>
@@ -2641,6 +2707,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Divergenz</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Divide the parent in two before the selected node; in the tree: S.</source>
+   <translation>Den Mutterknoten vor dem ausgewählten Knoten in zwei teilen; im Baum: S.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Do not open</source>
    <translation>Nicht öffnen</translation>
@@ -2649,6 +2720,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Done</source>
    <translation>Fertig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Done; this is the last sentence of the list.</source>
+   <translation>Erledigt; das ist der letzte Satz der Liste.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -3538,6 +3614,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den verglichenen Vorhersagen einen anderen Namen geben.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Give the selected nodes another label; in the tree: L, or a capital letter.</source>
+   <translation>Den ausgewählten Knoten ein anderes Label geben; im Baum: L oder ein Großbuchstabe.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Give the step a name on the timeline.</source>
    <translation>Dem Schritt einen Namen auf der Zeitleiste geben.</translation>
@@ -3920,6 +4001,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>Into {target}</source>
+   <translation>In {target}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Is it right?</source>
    <translation>Ist er richtig?</translation>
@@ -4169,6 +4255,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Label und Wörter des Knotens</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Label of the new level</source>
+   <translation>Label der neuen Ebene</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Label of the new parent</source>
+   <translation>Label des neuen Mutterknotens</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Label of the node</source>
    <translation>Label des Knotens</translation>
@@ -4199,6 +4295,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Labels in a symbol, v</source>
    <translation>Labels in einem Symbol, v</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/label_box.py" />
+   <source>Labels of the treebank</source>
+   <translation>Labels der Baumbank</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/lecture/companion.py" />
@@ -4353,8 +4454,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/views/annotate/toolbar.py" />
    <source>Level</source>
-   <translation>Stufe</translation>
+   <translation>Ebene</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -4699,6 +4801,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Aus dem gezeigten Schritt eine Seite machen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Make one phrase of the selected neighbours; in the tree: J.</source>
+   <translation>Aus den ausgewählten Nachbarn eine Phrase machen; im Baum: J.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Make them part of the words</source>
@@ -4743,6 +4850,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Mark in chart and tree what is other than at the context depth before; else the gold tree stands beside what was found</source>
    <translation>In Chart und Baum markieren, was anders ist als bei der Kontexttiefe davor; sonst steht der Goldbaum neben dem gefundenen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Mark the sentence as done and show the next one of the list.</source>
+   <translation>Den Satz als erledigt kennzeichnen und den nächsten der Liste zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/area.py" />
@@ -4793,6 +4905,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Menu</source>
    <translation>Menü</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Merge</source>
+   <translation>Verbinden</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -4953,9 +5070,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Unsicherste</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Move</source>
+   <translation>Verschieben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Move all panes to their original places.</source>
    <translation>Alle Bereiche dorthin setzen, wo sie anfangs waren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Move the node and all below it: arrows choose where to; in the tree: M, or drag it.</source>
+   <translation>Den Knoten mit allem darunter verschieben: Pfeile wählen, wohin; im Baum: M oder ziehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/head.py" />
+   <source>Move {node}</source>
+   <translation>{node} verschieben</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/moving.py" />
@@ -5095,6 +5227,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>New keys: press them</source>
    <translation>Neue Tasten: drücken Sie sie</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>New label</source>
+   <translation>Neues Label</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/query_menu.py" />
@@ -5379,6 +5516,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Satz hat all das.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>No sentence of the treebank is chosen</source>
+   <translation>Kein Satz der Baumbank ist gewählt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>No sentence: type one in Explore, or pick one from the treebank there. Its tree under the changed values is shown here.</source>
    <translation>Kein Satz: geben Sie in Erkunden einen ein oder wählen Sie dort einen aus der Baumbank. Hier steht dann, was aus seinem Baum wird.</translation>
@@ -5403,6 +5545,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>No tree yet</source>
    <translation>Noch kein Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>No treebank is open</source>
+   <translation>Keine Baumbank ist offen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/treebank.py" />
@@ -5519,6 +5666,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Note</source>
    <translation>Notiz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Note on sentence {number}</source>
+   <translation>Notiz zu Satz {number}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -5886,6 +6038,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>Open one to correct its trees</source>
+   <translation>Öffnen Sie eine, um ihre Bäume zu korrigieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Open or train a model first</source>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
@@ -5997,6 +6154,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Open…</source>
    <translation>Öffnen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Operations</source>
+   <translation>Operationen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -6659,6 +6821,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fortschritt des Trainings</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/progress.py" />
+   <source>Progress: {text}</source>
+   <translation>Fortschritt: {text}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Projects (*.icmproj)</source>
    <translation>Projekte (*.icmproj)</translation>
@@ -6722,6 +6889,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Satzzeichen hängen woanders, was die Bewertung weglässt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Put a new node over each selected node; in the tree: U.</source>
+   <translation>Einen neuen Knoten über jeden ausgewählten Knoten setzen; im Baum: U.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Put a new node over the selected neighbours; in the tree: W.</source>
+   <translation>Einen neuen Knoten über die ausgewählten Nachbarn setzen; im Baum: W.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put predicted trees beside gold: errors and what is behind them.</source>
    <translation>Vorhergesagte Bäume neben Gold stellen: Fehler und was dahintersteckt.</translation>
@@ -6735,6 +6912,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put the trees beside each other.</source>
    <translation>Die Bäume nebeneinanderstellen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>Put {label} over each of {count} nodes</source>
+   <translation>{label} über jeden von {count} Knoten setzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question.py" />
@@ -6899,6 +7081,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnisse werden gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Reading the notes</source>
+   <translation>Notizen werden gelesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Reading {}</source>
    <translation>{} wird gelesen</translation>
@@ -6965,6 +7152,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Abgelehnt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Relabel</source>
+   <translation>Umbenennen</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Relabel {count} nodes to {label}</source>
    <translation type="unfinished" />
@@ -6988,6 +7180,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Funktionsangaben entfernen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Remove node</source>
+   <translation>Knoten entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Remove the &amp;node</source>
+   <translation>&amp;Knoten entfernen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove the compared predictions from the project.</source>
    <translation>Die verglichenen Vorhersagen aus dem Projekt nehmen.</translation>
@@ -6996,6 +7198,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove the predictions</source>
    <translation>Vorhersagen entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Remove the selected nodes, keep what is below them; in the tree: Backspace.</source>
+   <translation>Die ausgewählten Knoten entfernen, was unter ihnen ist behalten; im Baum: Rücktaste.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -7769,6 +7976,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie einen Knoten eines Baums oder Charts: dann erscheint sein Kontext.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>Select the node that the second half is to begin with</source>
+   <translation>Wählen Sie den Knoten, mit dem die zweite Hälfte beginnen soll</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -7803,6 +8015,31 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Sentence {number}</source>
    <translation>Satz {number}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Sentence {number} of {count}</source>
+   <translation>Satz {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Sentence {number}: done</source>
+   <translation>Satz {number}: erledigt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Sentence {number}: doubtful</source>
+   <translation>Satz {number}: zweifelhaft</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Sentence {number}: in work</source>
+   <translation>Satz {number}: in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Sentence {number}: to do</source>
+   <translation>Satz {number}: zu erledigen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -8359,9 +8596,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/annotate/toolbar.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Split</source>
-   <translation>Teilung</translation>
+   <translation>Teilen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -8740,6 +8978,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Tags</source>
    <translation>Tags</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Tags of sentence {number}</source>
+   <translation>Schlagwörter von Satz {number}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
@@ -9355,6 +9598,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es gibt keinen Vergleich.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>There is no other place that keeps the order of the words</source>
+   <translation>Es gibt keine andere Stelle, die die Reihenfolge der Wörter erhält</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>There is no parse</source>
    <translation>Es gibt keinen Baum</translation>
@@ -9666,6 +9914,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/evidence/tree.py" />
    <source>Tree of the training sentence</source>
    <translation>Baum des Trainingssatzes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>Tree that is corrected</source>
+   <translation>Baum, der korrigiert wird</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -10319,6 +10572,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Workspaces</source>
    <translation>Arbeitsbereiche</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Wrap</source>
+   <translation>Einfassen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -12858,6 +13116,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>braucht {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/labels.py" />
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>new</source>
    <translation>neu</translation>
@@ -12980,6 +13239,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>no treebank is open</source>
    <translation>es ist keine Baumbank geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>node</source>
+   <translation>Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
@@ -15407,6 +15671,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{algorithm}, Läufe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/head.py" />
+   <source>{at} of {count}</source>
+   <translation>{at} von {count}</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/gold.py" />
    <source>{cause}: {detail} at words {first} to {last}</source>
    <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
@@ -15449,9 +15718,29 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Unterschiede</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/progress.py" />
+   <source>{count} done</source>
+   <translation>{count} erledigt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/progress.py" />
+   <source>{count} doubtful</source>
+   <translation>{count} zweifelhaft</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{count} frames, {time}</source>
    <translation>{count} Bilder, {time}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/progress.py" />
+   <source>{count} in work</source>
+   <translation>{count} in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>{count} nodes selected</source>
+   <translation>{count} Knoten ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -15726,6 +16015,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation type="unfinished" />
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/labels.py" />
+   <source>{label}, new</source>
+   <translation>{label}, neu</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, no words</source>
    <translation>{label}, keine Wörter</translation>
@@ -15749,6 +16043,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>{label}, words {start} to {end}</source>
    <translation>{label}, Wörter {start} bis {end}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/labels.py" />
+   <source>{label}, {times} times</source>
+   <translation>{label}, {times}-mal</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
@@ -15922,6 +16221,11 @@ P {every}</translation>
    <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>{node}, collapsed</source>
    <translation>{node}, eingeklappt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, selected</source>
+   <translation>{node}, ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/trees/canvas.py" />
@@ -16338,6 +16642,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>← →   N   Space</source>
    <translation>← →   N   Leer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/head.py" />
+   <source>← → choose · Enter drop · Esc cancel</source>
+   <translation>← → wählen · Eingabe ablegen · Esc abbrechen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />

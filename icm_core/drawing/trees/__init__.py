@@ -10,6 +10,7 @@
 - `latex`: Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``.
 - `layout`: Where everything of a tree is drawn: columns of words, levels by height.
 - `marks`: What a node of a tree can be marked as, and the words for it.
+- `picked`: Nodes of a tree that is edited: selected with another, moved, or where to.
 - `rows`: The texts of a tree with their sizes, still without places.
 - `text`: Trees drawn in text.
 """

@@ -22,6 +22,7 @@ from icm_core.drawing.trees.layout import (
     TreeLayout,
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind
+from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked, draw_picked
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -59,6 +60,8 @@ class TreeState:
         Words that are attached elsewhere in the tree beside this one, with a band of their own.
     moving
         Whether those leave this tree or enter it.
+    picked
+        What else is chosen while the tree is edited.
     """
 
     selected: Address | None = None
@@ -66,6 +69,7 @@ class TreeState:
     band: tuple[int, int] | None = None
     moved: tuple[tuple[int, int], ...] = ()
     moving: MarkKind = "leaving"
+    picked: Picked = NOTHING_PICKED
 
 
 AT_REST = TreeState()
@@ -112,11 +116,15 @@ def draw_tree(
             _word(painter, layout, palette, at, zoom)
     for at in shown:
         _label(painter, layout, palette, at, zoom)
-    for address, drawn in ((state.hovered, _hover), (state.selected, _select)):
+    # What is being moved is drawn as what it leaves behind.
+    selected = state.selected if state.picked.source is None else None
+    for address, drawn in ((state.hovered, _hover), (selected, _select)):
         found = None if address is None else layout.find(address)
         if found is not None:
             drawn(painter, layout, palette, found)
             _label(painter, layout, palette, found, zoom)
+    if state.picked is not NOTHING_PICKED:
+        draw_picked(painter, layout, palette, state.picked)
 
 
 def _kind(mark: Mark | None) -> str:

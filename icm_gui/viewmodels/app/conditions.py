@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_gui.viewmodels.compare.sides import GOLD
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -33,28 +33,29 @@ class Conditions(QObject):
     def __init__(
         self,
         front: Front,
-        document: Document,
         explore: Explore,
         contexts: ContextBrowser,
         compare: Comparer,
         lessons: Lessons,
         writer: LessonWriter,
         problems: ProblemsModel,
+        editor: Editor,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.front, self.document, self.explore = front, document, explore
+        self.front, self.explore, self.document = front, explore, explore.document
         self.contexts, self.compare = contexts, compare
         self.lessons, self.writer, self.problems = lessons, writer, problems
+        self.editor = editor
         self.playback = explore.playback
         self.has_chosen = self.has_node = False
         self.ranked = 0
         for signal in (
             front.changed,
-            document.treebank_changed,
-            document.model_changed,
-            document.sentence_changed,
-            document.undo.changed,
+            self.document.treebank_changed,
+            self.document.model_changed,
+            self.document.sentence_changed,
+            self.document.undo.changed,
             explore.busy_changed,
             explore.run_changed,
             explore.choice_changed,
@@ -74,6 +75,8 @@ class Conditions(QObject):
             lessons.away_changed,
             writer.changed,
             problems.counts_changed,
+            editor.changed,
+            editor.selection_changed,
         ):
             signal.connect(self._tell)
 
@@ -117,7 +120,15 @@ class Conditions(QObject):
 
     def has_tree(self) -> bool:
         """Whether a tree is in front."""
-        return self.has_result() or self.has_comparison()
+        return self.has_result() or self.has_comparison() or self.has_edited_tree()
+
+    def has_edited_tree(self) -> bool:
+        """Whether a tree is corrected in Annotate."""
+        return self.front.page == "annotate" and self.editor.tree is not None
+
+    def has_edited_node(self) -> bool:
+        """Whether a node of it is selected."""
+        return self.has_edited_tree() and bool(self.editor.selection)
 
     def has_picture(self) -> bool:
         """Whether a picture is in front."""

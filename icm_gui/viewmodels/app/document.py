@@ -173,13 +173,15 @@ class Document(QObject):
 
     # Edits
 
-    def edit(self, index: int, tree: Tree, what: str) -> None:
+    def edit(self, index: int, tree: Tree, what: str, part: str = "") -> None:
         """Change a tree of the open treebank; it can be undone, and the project keeps it.
 
         Parameters
         ----------
         what
             What is done, for people: ``attach the PP to the VP``.
+        part
+            Where it is typed: what is typed into one place is one step.
 
         Raises
         ------
@@ -194,7 +196,7 @@ class Document(QObject):
         index = range(len(before))[index]
         old, new = value_of(before, index), value_of(before.with_trees({index: tree}), index)
         if old != new:
-            self.undo.do(Step(what, TREE, str(index), old, new, before.reading))
+            self.undo.do(Step(what, TREE, str(index), old, new, before.reading, part))
 
     def _has_tree(self, step: Step) -> bool:
         opened = self.treebank

@@ -39,6 +39,10 @@ class Front(QObject):
         """Ask for Compare."""
         self.show("compare")
 
+    def show_annotate(self) -> None:
+        """Ask for Annotate."""
+        self.show("annotate")
+
     def show_results(self) -> None:
         """Ask for Results."""
         self.show("results")

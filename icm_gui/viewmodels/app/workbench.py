@@ -10,6 +10,9 @@ from PySide6.QtCore import QObject
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
+from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.labels import Labels
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.demo import Demo
 from icm_gui.viewmodels.app.document import Document
@@ -99,16 +102,19 @@ class Workbench(QObject):
         )
         self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
         self.marks = GoldMarks(self.session, self)
+        self.editor = Editor(self.document, self)
+        self.labels = Labels(self.document, self)
+        self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
             self.front,
-            self.document,
             self.explore,
             self.contexts,
             self.compare,
             self.lessons,
             self.lesson_writer,
             self.problems,
+            self.editor,
             self,
         )
         self.presenting = Presenting(

@@ -124,6 +124,11 @@ class SentenceTable(ColumnTable):
         return self._facts
 
     @property
+    def states(self) -> NDArray[np.int8]:
+        """The state of every sentence of the treebank (index into `STATES`)."""
+        return self._values.state
+
+    @property
     def has_treebank(self) -> bool:
         """Whether a treebank is open."""
         return self._treebank is not None

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.annotate.page import AnnotatePage
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
@@ -87,3 +88,8 @@ class Parts:
     def compare(self) -> ComparePage:
         """The workspace of comparisons; made when it is asked for first."""
         return self.workspaces.compare
+
+    @property
+    def annotate(self) -> AnnotatePage:
+        """The workspace in which trees are corrected; made when it is asked for first."""
+        return self.workspaces.annotate

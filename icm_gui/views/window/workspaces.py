@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.annotate.page import AnnotatePage
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
@@ -58,6 +59,12 @@ def _compare(maker: Maker) -> QWidget:
     return ComparePage(maker.bench, maker.themes, maker.stack)
 
 
+def _annotate(maker: Maker) -> QWidget:
+    from icm_gui.views.annotate.page import AnnotatePage
+
+    return AnnotatePage(maker.bench, maker.themes, maker.action, maker.stack)
+
+
 def _results(maker: Maker) -> QWidget:
     from icm_gui.views.results.page import ResultsPage
 
@@ -87,8 +94,30 @@ class WorkspaceEntry:
 WORKSPACES = (
     WorkspaceEntry("welcome", "Welcome", "house", _welcome, ""),
     WorkspaceEntry("explore", "Explore", "path", _explore, "layout"),
-    WorkspaceEntry("contexts", "Contexts", "tree-structure", _contexts, "contexts", is_late=True),
-    WorkspaceEntry("compare", "Compare", "git-diff", _compare, "compare", is_late=True),
+    WorkspaceEntry(
+        "contexts",
+        "Contexts",
+        "tree-structure",
+        _contexts,
+        "contexts",
+        is_late=True,
+    ),
+    WorkspaceEntry(
+        "compare",
+        "Compare",
+        "git-diff",
+        _compare,
+        "compare",
+        is_late=True,
+    ),
+    WorkspaceEntry(
+        "annotate",
+        "Annotate",
+        "pencil-simple",
+        _annotate,
+        "annotate",
+        is_late=True,
+    ),
     WorkspaceEntry("results", "Results", "rows", _results, "", is_late=True),
 )
 """All workspaces, in the order of their tabs."""
@@ -146,6 +175,11 @@ class Workspaces(QObject):
     def compare(self) -> ComparePage:
         """The workspace of comparisons."""
         return cast("ComparePage", self.widget("compare"))
+
+    @property
+    def annotate(self) -> AnnotatePage:
+        """The workspace in which trees are corrected."""
+        return cast("AnnotatePage", self.widget("annotate"))
 
     @property
     def front(self) -> Workspace:

@@ -16,6 +16,7 @@ from window_stage import opened
 from icm_core.inference import catalogue
 from icm_core.runs import batch
 from icm_gui.services.jobs import Control
+from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.front import Front
 from icm_gui.viewmodels.app.opening import Opening
@@ -58,13 +59,13 @@ def conditions_of(bench: Bench) -> Conditions:
     document, explore, jobs = bench.document, bench.explore, bench.jobs
     return Conditions(
         Front(bench),
-        document,
         explore,
         ContextBrowser(document, jobs, bench),
         bench.compare,
         Lessons(document, explore, bench.session, bench.inner.settings, jobs, bench),
         LessonWriter(document, explore, bench.session, jobs, bench),
         ProblemsModel(Opening(document, jobs, bench), bench),
+        Editor(document, bench),
         bench,
     )
 

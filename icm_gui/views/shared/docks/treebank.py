@@ -110,6 +110,12 @@ class TreebankPane(QWidget):
 
     def use_neighbour(self, step: int) -> None:
         """Look at the sentence some rows below (or above) the one that is looked at."""
+        index = self.neighbour(step)
+        if index is not None:
+            self._document.use_treebank_sentence(index)
+
+    def neighbour(self, step: int) -> int | None:
+        """Return the sentence some rows below (or above) the one that is looked at, or None."""
         sentence = self._document.sentence
         row = None
         if sentence is not None and sentence.index is not None:
@@ -118,9 +124,7 @@ class TreebankPane(QWidget):
             row = self._table.row_of(self.chosen)
         if row is None:
             row = -1 if step > 0 else self._table.rowCount()
-        index = self._table.index_of(row + step)
-        if index is not None:
-            self._document.use_treebank_sentence(index)
+        return self._table.index_of(row + step)
 
     def focus_filter(self) -> None:
         """Go to the filter box."""

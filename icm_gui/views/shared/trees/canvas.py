@@ -112,6 +112,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     def set_hint(self, title: str, hint: str = "") -> None:
         """Say what stands where there is no tree, and what to do."""
         self._hint = (title, hint)
+        self._describe()
         self.update()
 
     def set_motion(self, opacity: float = 1.0, sunk: float = 0.0) -> None:

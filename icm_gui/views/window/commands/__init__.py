@@ -1,6 +1,7 @@
 """What the actions of the window do.
 
 - `all`: Every action of the window, and the groups of commands that do what they say.
+- `annotate`: What the actions of Annotate do.
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.
 - `copies`: What the actions that copy and export the picture in front do.

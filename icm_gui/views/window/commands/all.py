@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from icm_gui.views.window.action import MENUS, Action
+from icm_gui.views.window.commands.annotate import AnnotateCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.commands.copies import CopyCommands
@@ -30,6 +31,7 @@ GROUPS: list[type[CommandGroup]] = [
     WhyCommands,
     ContextsCommands,
     CompareCommands,
+    AnnotateCommands,
     WindowCommands,
 ]
 """In the order in which they are made; those that a group asks for stand before it."""

@@ -51,7 +51,7 @@ class FileCommands(CommandGroup):
                tip="Close the treebank; the project keeps it.", group="close"),
         Action("treebank.use-selected", "&Use the selected sentence", "Treebank",
                lambda it: it.use_selected, when=lambda now: now.has_chosen and now.has_treebank(),
-               shortcut="Ctrl+Return", icon="list-bullets",
+               shortcut="Ctrl+Shift+Return", icon="list-bullets",
                tip="Show the sentence that is selected in the list, with its gold tree.",
                group="sentence"),
         Action("treebank.next", "&Next sentence", "Treebank", lambda it: it.next_sentence,
@@ -248,6 +248,9 @@ class FileCommands(CommandGroup):
 
     def filter_list(self) -> None:
         """Go to the filter box of the list."""
+        if self._parts.page == "annotate":
+            self._parts.annotate.treebank.focus_filter()
+            return
         self._parts.bench.front.show_explore()
         self._parts.explore.panes.open_page("treebank")
         self._parts.explore.pages.treebank.focus_filter()

@@ -11,7 +11,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
-_SENTENCES: Final = ("explore", "compare")
+_SENTENCES: Final = ("explore", "compare", "annotate")
 """Workspaces that show the current sentence."""
 
 

@@ -12,6 +12,7 @@ from icm_core.inference import catalogue
 from icm_core.wording import say
 from icm_gui.views.shared.text.terms import term_under
 from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.annotate import AnnotateCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.commands.group import CommandGroup
@@ -82,6 +83,8 @@ class WindowCommands(CommandGroup):
             return self._parts.commands(ContextsCommands).where()
         if self._parts.page == "compare":
             return self._parts.commands(CompareCommands).where()
+        if self._parts.page == "annotate":
+            return self._parts.commands(AnnotateCommands).where()
         run, item = self._bench.explore.run_shown, self._bench.selection.item
         if run is None or item is None:
             return ""

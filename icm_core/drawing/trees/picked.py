@@ -1,0 +1,110 @@
+"""Nodes of a tree that is edited: selected with another, moved, or where to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.trees.layout import HALF, LABEL, TAG, TERMINAL, TreeLayout
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address
+    from icm_core.drawing.paint.palette import Palette
+
+_BASE = 0.36
+_RADIUS, _PAD, _GAP = 4.0, 5.0, 3.0
+_RING, _LINE = 2.0, 1.2
+_GHOST, _LINK = (3.0, 3.0), (1.5, 3.5)
+_NEW = 7.0
+"""How far the line of a node that would be new is above the one it is put over."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What of a tree is chosen besides its selected node.
+
+    Parameters
+    ----------
+    others
+        Nodes selected with that one.
+    source
+        The node that is being moved, None for none.
+    targets
+        Phrases that may take it.
+    chosen
+        The one of them that would, None for none.
+    adjoins
+        Whether a new node would be put over that one.
+    """
+
+    others: tuple[Address, ...] = ()
+    source: Address | None = None
+    targets: tuple[Address, ...] = ()
+    chosen: Address | None = None
+    adjoins: bool = False
+
+
+NOTHING_PICKED = Picked()
+
+
+def draw_picked(painter: Painter, layout: TreeLayout, palette: Palette, picked: Picked) -> None:
+    """Draw boxes around what is chosen; those of targets have the colour of what is legal."""
+    for at in _found(layout, picked.others):
+        _box(painter, layout, palette, at, Pen(palette.ink, _RING), palette.canvas, palette.ink)
+    for at in _found(layout, picked.targets):
+        pen = Pen(palette.teal, _LINE)
+        _box(painter, layout, palette, at, pen, palette.teal_tint, palette.teal)
+    source = None if picked.source is None else layout.find(picked.source)
+    chosen = None if picked.chosen is None else layout.find(picked.chosen)
+    if source is not None:
+        pen = Pen(palette.ink2, _LINE, _GHOST)
+        _box(painter, layout, palette, source, pen, palette.canvas, palette.ink2)
+    if chosen is None:
+        return
+    x, y = float(layout.x[chosen]), float(layout.y[chosen])
+    half = _half(layout, chosen) + _GAP
+    ring = Pen(palette.teal, _RING)
+    painter.rect(
+        x - half, y - HALF - _GAP, 2 * half, 2 * (HALF + _GAP), pen=ring, radius=_RADIUS + _GAP
+    )
+    if picked.adjoins:
+        top = y - HALF - _GAP - _NEW
+        painter.line(x - half, top, x + half, top, Pen(palette.teal, _RING, _GHOST))
+        painter.line(x, top, x, top + _NEW, Pen(palette.teal, _LINE))
+    if source is not None:
+        _link(painter, layout, palette, chosen, source)
+
+
+def _found(layout: TreeLayout, addresses: tuple[Address, ...]) -> list[int]:
+    places = (layout.find(one) for one in addresses)
+    return [at for at in places if at is not None]
+
+
+def _half(layout: TreeLayout, at: int) -> float:
+    return max(float(layout.half[at]) + _PAD, HALF)
+
+
+def _box(
+    painter: Painter, layout: TreeLayout, palette: Palette, at: int, pen: Pen, fill: str, ink: str
+) -> None:
+    x, y, half = float(layout.x[at]), float(layout.y[at]), _half(layout, at)
+    painter.rect(x - half, y - HALF, 2 * half, 2 * HALF, fill=fill, pen=pen, radius=_RADIUS)
+    font = TAG if layout.kind[at] == TERMINAL else LABEL
+    text = layout.text[at]
+    if text:
+        painter.text(x, y + font.size * _BASE, text, font, ink, anchor="middle")
+    else:
+        painter.circle(x, y, _GAP, fill=palette.canvas, pen=pen)
+
+
+def _link(painter: Painter, layout: TreeLayout, palette: Palette, chosen: int, source: int) -> None:
+    """Draw where the node would go: a dotted curve between the two, beside their boxes."""
+    right = float(layout.x[source]) >= float(layout.x[chosen])
+    side = 1.0 if right else -1.0
+    x0 = float(layout.x[chosen]) + side * (_half(layout, chosen) + 2 * _GAP)
+    x1 = float(layout.x[source]) - side * (_half(layout, source) + _GAP)
+    y0, y1 = float(layout.y[chosen]), float(layout.y[source])
+    middle = (x0 + x1) / 2
+    pen = Pen(palette.teal, _RING, _LINK)
+    painter.path([("M", x0, y0), ("C", middle, y0, middle, y1, x1, y1)], pen=pen)

@@ -1,0 +1,7 @@
+"""What the Annotate workspace shows and does.
+
+- `changed_nodes`: Which nodes of a tree another one does not have.
+- `editor`: The tree that is corrected: selection, operations, the move that is under way.
+- `labels`: The labels of the treebank, the most frequent first, for completion.
+- `sentence_notes`: State, note and tags of sentences; kept in the project at once.
+"""

@@ -1,0 +1,9 @@
+"""The Annotate workspace.
+
+- `canvas`: The tree that is corrected, by keyboard and mouse.
+- `head`: What is above the tree: sentence, keys of a move, log P.
+- `label_box`: The box in which a label is typed.
+- `page`: Where everything of the workspace is.
+- `progress`: How many sentences are in which state.
+- `toolbar`: The buttons of the operations.
+"""

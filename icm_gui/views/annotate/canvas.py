@@ -1,0 +1,260 @@
+"""The tree that is corrected: nodes are selected, moved and operated on by keyboard and mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from icm_core.drawing.trees.draw import TreeState
+from icm_core.drawing.trees.picked import Picked
+from icm_gui.views.shared.trees.view import TreeView
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_core.data.tree import Address
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.editor import Editor
+
+_DRAG: Final = 6
+"""Pixels after which a press on a node is a drag."""
+KEYS: Final = {
+    Qt.Key.Key_L: "relabel",
+    Qt.Key.Key_W: "wrap",
+    Qt.Key.Key_U: "unary",
+    Qt.Key.Key_M: "move",
+    Qt.Key.Key_S: "split",
+    Qt.Key.Key_J: "merge",
+    Qt.Key.Key_Backspace: "remove",
+    Qt.Key.Key_Delete: "remove",
+}
+"""Keys of the operations while the tree has the keyboard."""
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+}
+
+
+class EditCanvas(TreeView):
+    """Shows the editor's tree and does what keys and the mouse ask for.
+
+    Arrows go from node to node, with Shift they select neighbours, too. A capital letter begins
+    a label. A node that is dragged goes to the target that it is nearest to.
+
+    Signals
+    -------
+    asked : str
+        An operation: a value of `KEYS`.
+    label_begun : str
+        A label is being typed, this is its first letter.
+    """
+
+    asked = Signal(str)
+    label_begun = Signal(str)
+
+    def __init__(self, editor: Editor, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(themes, "annotate-tree", "", parent)
+        self.setAccessibleName(self.tr("Tree that is corrected"))
+        self._editor = editor
+        self._held: Address | None = None
+        """The node that the mouse went down on, while it may be dragged."""
+        self._from = QPointF()
+        self._drags = False
+        self._index: int | None = None
+        editor.changed.connect(self._show)
+        editor.selection_changed.connect(self._selected)
+        editor.move_changed.connect(self._moved_on)
+        editor.document.treebank_changed.connect(self._hint_again)
+        self._show()
+
+    # What is shown
+
+    def _show(self) -> None:
+        editor = self._editor
+        keep = editor.index == self._index and self.tree is not None
+        self._index = editor.index
+        self.set_tree(editor.tree, keep=keep)
+        self._hint_again()
+        self._selected()
+
+    def _hint_again(self) -> None:
+        if self._editor.document.treebank is None:
+            self.set_hint(self.tr("No treebank is open"), self.tr("Open one to correct its trees"))
+        else:
+            self.set_hint(
+                self.tr("No sentence of the treebank is chosen"),
+                self.tr("Choose one in the list at the left; Ctrl+Down goes to the next one"),
+            )
+
+    def _selected(self) -> None:
+        current = self._editor.current
+        if current is not None:
+            self.reveal(current)
+        self.select(current, show=current is not None)
+        self.update()
+
+    def _moved_on(self) -> None:
+        move = self._editor.move
+        if move is not None:
+            self.reveal(move.target.parent)
+            self.bring_into_sight(move.target.parent)
+        self.update()
+
+    @property
+    def state_at_rest(self) -> TreeState:
+        """What is marked beside what is selected and hovered."""
+        editor, move = self._editor, self._editor.move
+        if move is None:
+            picked = Picked(others=editor.selection[:-1])
+            return TreeState(picked=picked) if picked.others else TreeState()
+        target = move.target
+        return TreeState(
+            picked=Picked(
+                (),
+                move.source,
+                tuple({one.parent: None for one in move.targets}),
+                target.parent,
+                target.kind == "adjoin",
+            )
+        )
+
+    def text_of(self, address: Address) -> str:
+        """Return where a node is, in words, and whether it is selected with others."""
+        text = super().text_of(address)
+        if len(self._editor.selection) > 1 and address in self._editor.selection:
+            return self.tr("{node}, selected").format(node=text)
+        return text
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Select, operate, or choose where a node goes."""
+        if self.tree is None or not self._take_key(event):
+            super().keyPressEvent(event)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self._editor.move is not None:
+            return self._take_in_move(key)
+        shift = held == Qt.KeyboardModifier.ShiftModifier
+        if shift and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            layout = self.layout_shown()
+            right = (key == Qt.Key.Key_Right) != (layout is not None and layout.mirrored)
+            self._editor.extend(1 if right else -1)
+            return True
+        text = event.text()
+        if shift and len(text) == 1 and text.isalpha():
+            self.label_begun.emit(text.upper())
+            return True
+        if not held and key in KEYS:
+            self.asked.emit(KEYS[Qt.Key(key)])
+            return True
+        if key == Qt.Key.Key_Escape and len(self._editor.selection) > 1:
+            self._editor.select(self._editor.selection[-1])
+            return True
+        return False
+
+    def _take_in_move(self, key: int) -> bool:
+        if key in _STEPS:
+            by = _STEPS[Qt.Key(key)]
+            layout = self.layout_shown()
+            across = key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+            mirrored = across and layout is not None and layout.mirrored
+            self._editor.step_move(-by if mirrored else by)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._editor.drop()
+        elif key == Qt.Key.Key_Escape:
+            self._editor.cancel_move()
+        else:
+            return False
+        return True
+
+    def _choose(self, address: Address | None) -> None:
+        self._editor.select(*(() if address is None else (address,)))
+        self.node_selected.emit(address)
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag of a node, or of the whole picture."""
+        place = event.position()
+        node = self.node_at(place.x(), place.y())
+        if event.button() == Qt.MouseButton.LeftButton and node is not None:
+            self._held, self._from, self._drags = node, place, False
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the node that is held: the target that is nearest to the pointer is chosen."""
+        place = event.position()
+        if self._held is None:
+            super().mouseMoveEvent(event)
+            return
+        if not self._drags and (place - self._from).manhattanLength() > _DRAG:
+            self._drags = True
+            if self._editor.move is None:
+                self._editor.begin_move(self._held)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._drags and self._editor.move is not None:
+            self._aim(place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop the node that is dragged, or select the one that was clicked."""
+        held, self._held = self._held, None
+        if held is None:
+            super().mouseReleaseEvent(event)
+            return
+        self.unsetCursor()
+        if self._drags:
+            if (event.position() - self._from).manhattanLength() > _DRAG:
+                self._editor.drop()
+            else:
+                self._editor.cancel_move()
+            return
+        if self._editor.move is not None:
+            self._editor.aim(held)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._editor.toggle(held)
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._extend_to(held)
+        else:
+            self._choose(held)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Type another label for the node that was clicked."""
+        address = self.node_at(event.position().x(), event.position().y())
+        if address is not None:
+            self._choose(address)
+            self.asked.emit("relabel")
+
+    def _extend_to(self, address: Address) -> None:
+        """Select the neighbours from the current node to another one."""
+        current = self._editor.current
+        if not current or not address or current[:-1] != address[:-1]:
+            self._choose(address)
+            return
+        step = 1 if address[-1] >= current[-1] else -1
+        places = range(current[-1], address[-1] + step, step)
+        self._editor.select(*((*current[:-1], at) for at in places))
+
+    def _aim(self, place: QPointF) -> None:
+        """Choose the nearest target; above its label the one that puts a new node over it."""
+        move = self._editor.move
+        if move is None:
+            return
+        best, least = move.at, float("inf")
+        for at, target in enumerate(move.targets):
+            middle = self.place_of(target.parent)
+            if middle is None:
+                continue
+            # A new node is over the label: there its target is.
+            raised = 14.0 * self.zoom if target.kind == "adjoin" else 0.0
+            away = place - (middle - QPointF(0.0, raised))
+            distance = away.x() ** 2 + away.y() ** 2
+            if distance < least:
+                best, least = at, distance
+        self._editor.step_move(best - move.at)

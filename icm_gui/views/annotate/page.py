@@ -1,0 +1,189 @@
+"""The Annotate workspace: list, tree, and the panes around it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.annotate.canvas import EditCanvas
+from icm_gui.views.annotate.head import MoveStrip
+from icm_gui.views.annotate.label_box import LabelBox
+from icm_gui.views.annotate.progress import Progress
+from icm_gui.views.annotate.toolbar import OPERATIONS, AnnotateBar
+from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.docks.treebank import TreebankPane
+from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
+from icm_gui.views.shared.workspace import Workspace
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+
+_ACROSS: Final = (18, 82)
+"""Shares in percent."""
+ACTIONS: Final = (*OPERATIONS, "annotate.accept", "treebank.previous", "treebank.next")
+"""What the bar has buttons for."""
+
+
+class AnnotatePage(QWidget, Workspace):
+    """All panes of the workspace.
+
+    Parameters
+    ----------
+    action
+        Returns an action by its id.
+    """
+
+    def __init__(
+        self,
+        bench: Workbench,
+        themes: Themes,
+        action: Callable[[str], QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._bench, self._themes = bench, themes
+        self._bare = Bare()
+        self._sized = False
+        self._asking: Callable[[str], None] = bench.editor.relabel
+        self.setObjectName("annotate-page")
+        self.setAccessibleName(tr("Annotate"))
+        editor = bench.editor
+        self.bar = AnnotateBar(editor, {name: action(name) for name in ACTIONS}, themes)
+        themes.apply_to(self.bar)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.bar)
+        self.across = splitter("annotate-across", Qt.Orientation.Horizontal, self)
+        self._column.addWidget(self.across, 1)
+        self._build_list()
+        self._build_middle()
+        editor.changed.connect(self._leave_box)
+
+    def _build_list(self) -> None:
+        bench, themes = self._bench, self._themes
+        self.list = QWidget()
+        self.list.setObjectName("annotate-list")
+        column = QVBoxLayout(self.list)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.treebank = TreebankPane(bench.sentences, bench.document, themes)
+        self.treebank.setObjectName("annotate-treebank")
+        self.progress = Progress(bench.sentence_notes, themes)
+        column.addWidget(self.treebank, 1)
+        column.addWidget(self.progress)
+        themes.apply_to(self.list)
+        self.across.addWidget(self.list)
+
+    def _build_middle(self) -> None:
+        bench, themes = self._bench, self._themes
+        tree = QWidget()
+        tree.setObjectName("annotate-middle")
+        column = QVBoxLayout(tree)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.move_strip = MoveStrip(bench.editor, themes)
+        self.canvas = EditCanvas(bench.editor, themes)
+        column.addWidget(self.move_strip)
+        column.addWidget(self.canvas, 1)
+        self.box = LabelBox(bench.labels, themes, self.canvas)
+        self.box.typed.connect(self._label_typed)
+        self.box.closed.connect(self.focus_first)
+        self.canvas.label_begun.connect(self._begin_label)
+        themes.apply_to(tree)
+        self.across.addWidget(tree)
+
+    # Labels
+
+    def ask_label(self, kind: str, begin: str = "") -> None:
+        """Ask for a label over the current node.
+
+        Parameters
+        ----------
+        kind
+            ``relabel``, ``wrap`` or ``unary``.
+        begin
+            What was typed of it already.
+        """
+        editor = self._bench.editor
+        if editor.current is None:
+            return
+        editor.cancel_move()
+        titles = {
+            "relabel": (tr("New label"), editor.relabel),
+            "wrap": (tr("Label of the new parent"), editor.wrap),
+            "unary": (tr("Label of the new level"), editor.add_level),
+        }
+        title, self._asking = titles[kind]
+        relabels = kind == "relabel"
+        place = self.canvas.place_of(editor.current) or QPointF(self.canvas.rect().center())
+        self.box.ask(
+            title,
+            begin or (editor.label if relabels else ""),
+            place,
+            tags=relabels and not editor.has_phrases_only,
+            phrases=not relabels or not editor.has_words_only,
+        )
+
+    def _begin_label(self, letter: str) -> None:
+        self.ask_label("relabel", letter)
+
+    def _label_typed(self, label: str) -> None:
+        self._asking(label)
+
+    def _leave_box(self) -> None:
+        if self.box.isVisible():
+            self.box.hide()
+
+    # What the window asks
+
+    def state(self) -> str:
+        """Return the sizes of all panes."""
+        if not self._sized:
+            return ""
+        return json.dumps({"across": self.across.sizes()})
+
+    def restore(self, state: str) -> None:
+        """Put everything where it was; what is no such state is left."""
+        try:
+            found = json.loads(state or "{}")
+        except ValueError:
+            return
+        if isinstance(found, dict) and are_sizes(found.get("across"), self.across.count()):
+            self.across.setSizes(found["across"])
+            self._sized = True
+
+    def reset_layout(self) -> None:
+        """Give all panes their first sizes."""
+        self._sized = True
+        share_out(self.across, _ACROSS, self.width())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the panes their sizes when they are seen first."""
+        super().showEvent(event)
+        if not self._sized:
+            self.reset_layout()
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the tree alone and large, or everything again."""
+        if bare:
+            self._bare.hide([self.bar, self.list], (self.across,))
+        else:
+            self._bare.show_again()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the tree."""
+        self.canvas.setFocus()
+
+    def picture(self) -> EditCanvas:
+        """Return the tree."""
+        return self.canvas

@@ -1,0 +1,178 @@
+"""The buttons of the operations; where there is no room, icons alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from icm_core.wording import local
+from icm_gui.services.icons import icon
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.shared.fitting import LateIcons, least_width
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QAction
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.editor import Editor
+
+_SIDE, _GAP, _HEIGHT, _ICON = 8, 4, 40, 16
+_LEAST: Final = 420
+OPERATIONS: Final = {
+    "annotate.relabel": "tag",
+    "annotate.wrap": "selection",
+    "annotate.unary": "plus",
+    "annotate.remove": "trash",
+    "annotate.move": "arrows-out-cardinal",
+    "annotate.split": "git-branch",
+    "annotate.merge": "git-merge",
+}
+"""Icons of the operations, by action."""
+_WALK: Final = {"treebank.previous": "caret-left", "treebank.next": "caret-right"}
+_ACCEPT: Final = "annotate.accept"
+
+
+def _short() -> dict[str, str]:
+    """Return what stands on the buttons."""
+    return {
+        "annotate.relabel": _tr("Relabel"),
+        "annotate.wrap": _tr("Wrap"),
+        "annotate.unary": _tr("Level"),
+        "annotate.remove": _tr("Remove node"),
+        "annotate.move": _tr("Move"),
+        "annotate.split": _tr("Split"),
+        "annotate.merge": _tr("Merge"),
+        "annotate.accept": _tr("Accept and next"),
+    }
+
+
+class AnnotateBar(QWidget):
+    """Operations, the place in the treebank, and the way to the next sentence."""
+
+    def __init__(
+        self,
+        editor: Editor,
+        actions: Mapping[str, QAction],
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._editor, self._themes = editor, themes
+        self._actions = dict(actions)
+        self.buttons: dict[str, QToolButton] = {}
+        self._wide = True
+        self.setObjectName("annotate-bar")
+        self.setAccessibleName(_tr("Operations"))
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._place = QLabel()
+        self._place.setObjectName("annotate-place")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
+        self._row.setSpacing(_GAP)
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        for name in OPERATIONS:
+            self._add(name)
+        self._row.addStretch(1)
+        self._row.addWidget(self._place)
+        for name in (*_WALK, _ACCEPT):
+            self._add(name)
+        self.buttons[_ACCEPT].setProperty("primary", True)
+        self.buttons["annotate.move"].setCheckable(True)
+        self._icons = LateIcons(self._draw_icons, self)
+        editor.changed.connect(self._show)
+        editor.move_changed.connect(self._show_move)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._show()
+
+    def _add(self, name: str) -> None:
+        action, button = self._actions[name], QToolButton()
+        button.setObjectName(f"button-{name}")
+        button.setText(_short().get(name, ""))
+        button.setAccessibleName(_short().get(name) or action.text().replace("&", ""))
+        button.clicked.connect(action.trigger)
+        # What was pressed by the mouse leaves the keyboard where it was.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        action.changed.connect(self._actions_changed)
+        self.buttons[name] = button
+        self._row.addWidget(button)
+
+    def _actions_changed(self) -> None:
+        for name, button in self.buttons.items():
+            action = self._actions[name]
+            button.setEnabled(action.isEnabled())
+            keys = action.shortcut().toString()
+            tip = action.toolTip()
+            button.setToolTip(f"{tip} ({keys})" if keys else tip)
+
+    def _show(self) -> None:
+        index = self._editor.index
+        text = ""
+        if index is not None:
+            text = _tr("Sentence {number} of {count}").format(
+                number=local(f"{index + 1:,}"), count=count(self._editor.count)
+            )
+        self._place.setText(text)
+        self._arrange()
+
+    def _show_move(self) -> None:
+        self.buttons["annotate.move"].setChecked(self._editor.move is not None)
+
+    # Room
+
+    def minimumSizeHint(self) -> QSize:
+        """What has no room is left out."""
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load icons when the bar is there already."""
+        super().showEvent(event)
+        self._icons.seen()
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Leave the texts of the operations out where they have no room."""
+        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        need = 2 * _SIDE + least_width(self._place) + 2 * _GAP
+        for name, button in self.buttons.items():
+            button.setToolButtonStyle(
+                Qt.ToolButtonStyle.ToolButtonIconOnly if name in _WALK else beside
+            )
+            need += button.sizeHint().width() + _GAP
+        if need > self.width() and self._icons.loaded:
+            for name in OPERATIONS:
+                self.buttons[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+    def _draw_icons(self) -> None:
+        palette = self._themes.palette
+        side = round(_ICON * self._themes.scale)
+        for name, picture in (*OPERATIONS.items(), *_WALK.items(), (_ACCEPT, "check")):
+            role = "accent_text" if name == _ACCEPT else "ink"
+            self.buttons[name].setIcon(icon(picture, palette, role))
+            self.buttons[name].setIconSize(QSize(side, side))
+        self._arrange()
+
+    def _restyle(self) -> None:
+        palette = self._themes.palette
+        self.setFixedHeight(round(_HEIGHT * self._themes.scale))
+        self.setStyleSheet(
+            f"#annotate-bar {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+        )
+        if self._icons.loaded:
+            self._draw_icons()
+        self._actions_changed()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

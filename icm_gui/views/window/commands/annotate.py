@@ -1,0 +1,181 @@
+"""What the actions of Annotate do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+_MENU = "Treebank/Annotate"
+
+
+class AnnotateCommands(CommandGroup):
+    """Operates on the tree that is corrected."""
+
+    actions: ClassVar[tuple[Action[AnnotateCommands], ...]] = (
+        Action(
+            "annotate.relabel",
+            "&Relabel…",
+            _MENU,
+            lambda it: it.relabel,
+            when=Conditions.has_edited_node,
+            icon="tag",
+            tip="Give the selected nodes another label; in the tree: L, or a capital letter.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.wrap",
+            "&Wrap in a new node…",
+            _MENU,
+            lambda it: it.wrap,
+            when=Conditions.has_edited_node,
+            icon="selection",
+            tip="Put a new node over the selected neighbours; in the tree: W.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.unary",
+            "Add a &level…",
+            _MENU,
+            lambda it: it.add_level,
+            when=Conditions.has_edited_node,
+            icon="plus",
+            tip="Put a new node over each selected node; in the tree: U.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.remove",
+            "Remove the &node",
+            _MENU,
+            lambda it: it._bench.editor.remove,
+            when=Conditions.has_edited_node,
+            icon="trash",
+            tip="Remove the selected nodes, keep what is below them; in the tree: Backspace.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.move",
+            "&Move",
+            _MENU,
+            lambda it: it.move,
+            when=Conditions.has_edited_node,
+            icon="arrows-out-cardinal",
+            tip="Move the node and all below it: arrows choose where to; in the tree: M, or "
+            "drag it.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.split",
+            "&Split the parent",
+            _MENU,
+            lambda it: it._bench.editor.split,
+            when=Conditions.has_edited_node,
+            icon="git-branch",
+            tip="Divide the parent in two before the selected node; in the tree: S.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.merge",
+            "&Join neighbours",
+            _MENU,
+            lambda it: it._bench.editor.merge,
+            when=Conditions.has_edited_node,
+            icon="git-merge",
+            tip="Make one phrase of the selected neighbours; in the tree: J.",
+            group="nodes",
+        ),
+        Action(
+            "annotate.accept",
+            "&Accept and next",
+            _MENU,
+            lambda it: it.accept,
+            when=Conditions.has_edited_tree,
+            shortcut="Ctrl+Return",
+            icon="check",
+            tip="Mark the sentence as done and show the next one of the list.",
+            group="state",
+        ),
+        Action(
+            "window.annotate",
+            "&Annotate",
+            "Window",
+            lambda it: it._bench.front.show_annotate,
+            shortcut="Ctrl+5",
+            icon="pencil-simple",
+            tip="Correct the trees of the treebank.",
+            group="workspaces",
+        ),
+    )
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._editor = parts.bench.editor
+        self._editor.told.connect(self._tell)
+        self._editor.selection_changed.connect(self.tell_where)
+        self._editor.move_changed.connect(self.tell_where)
+        parts.workspaces.made.connect(self._made)
+
+    def _made(self, name: str) -> None:
+        if name == "annotate":
+            page = self._parts.annotate
+            page.canvas.asked.connect(self._asked)
+            page.treebank.open_asked.connect(self._parts.actions["file.open"].trigger)
+            page.treebank.sample_asked.connect(self._parts.actions["file.open-sample"].trigger)
+
+    def _asked(self, operation: str) -> None:
+        self._parts.actions[f"annotate.{operation}"].trigger()
+
+    def _tell(self, text: str, error: bool) -> None:
+        if self._parts.page == "annotate":
+            self._parts.status.say(text, error=error)
+
+    def tell_where(self) -> None:
+        """Show in the status bar what is selected."""
+        if self._parts.page == "annotate":
+            self._parts.status.set_where(self.where())
+
+    def where(self) -> str:
+        """Return what is selected, or where it is being moved."""
+        return self._editor.move_text or self._editor.where
+
+    def _ask(self, kind: str) -> None:
+        self._parts.annotate.ask_label(kind)
+
+    def relabel(self) -> None:
+        """Ask for another label."""
+        self._ask("relabel")
+
+    def wrap(self) -> None:
+        """Ask for the label of a new parent."""
+        self._ask("wrap")
+
+    def add_level(self) -> None:
+        """Ask for the label of a new level."""
+        self._ask("unary")
+
+    def move(self) -> None:
+        """Begin to move a node, or leave it."""
+        if self._editor.move is not None:
+            self._editor.cancel_move()
+        else:
+            self._editor.begin_move()
+        self._parts.annotate.focus_first()
+
+    def accept(self) -> None:
+        """Mark the sentence as done and go on."""
+        editor, bench = self._editor, self._bench
+        if editor.index is None:
+            return
+        # Before the state changes: the list may show sentences that are to do alone.
+        neighbour = self._parts.annotate.treebank.neighbour(1)
+        bench.sentence_notes.set_state(editor.index, "done")
+        if neighbour is None:
+            self._parts.status.say(self.tr("Done; this is the last sentence of the list."))
+        else:
+            bench.document.use_treebank_sentence(neighbour)
+        self._parts.annotate.focus_first()
