@@ -90,6 +90,7 @@ class GraphPlaces(Places):
     ):
         super().__init__(scene, View(len(scene.words), scale=scale), Level.NEAR, measure)
         self.graph, self.at_zoom = graph, view
+        self._here: dict[int, Pill | None] = {}
 
     @property
     def size(self) -> tuple[float, float]:
@@ -109,12 +110,12 @@ class GraphPlaces(Places):
 
     def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
         """Return where a node is, None where it is not shown."""
-        pill = self.graph.pills.get(node)
-        if pill is None:
-            return None
-        x, y = self.at_zoom.place(*pill.middle)
-        width, height = pill.width, pill.height
-        return Pill(node, x - width / 2, y - height / 2, width, height, pill.named)
+        if node not in self._here:
+            # Every hyperedge asks for its ends.
+            pill = self.graph.pills.get(node)
+            at = None if pill is None else self.at_zoom.place(*pill.middle)
+            self._here[node] = pill.at(*at) if pill is not None and at is not None else None
+        return self._here[node]
 
     def cell(self, start: int, end: int, forced: Iterable[int] = ()) -> CellPills:
         """Return the pills of some nodes over a span."""

@@ -344,8 +344,10 @@ class View:
             sides = self.sides(length)
             low = max(0, int(np.searchsorted(sides, 0.0, side="right")) - 1)
             high = min(self.tokens - length, int(np.searchsorted(sides, width, side="right")) - 1)
-            starts = (self.first(place, length) for place in range(low, high + 1))
-            result.extend((start, start + length) for start in starts)
+            starts = range(low, high + 1)
+            if self.mirrored:
+                starts = range(self.first(low, length), self.first(high, length) - 1, -1)
+            result.extend(zip(starts, (start + length for start in starts), strict=True))
         return result
 
     def share_seen(self, width: float, height: float) -> float:

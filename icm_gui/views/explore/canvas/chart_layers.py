@@ -28,6 +28,10 @@ _OVER = 60.0
 """How far pills and words may be over the ends of the chart."""
 
 
+_EDGE = 2.0
+"""How far what is drawn of words may be over the lower end of the cells."""
+
+
 class Layered(Protocol):
     """A chart, as far as its layers show it."""
 
@@ -103,6 +107,8 @@ class ChartLayers:
         self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
         still = overlay.still_nodes, second and second.still_nodes
         self._nodes.show(painter, whole, (self._chart.places().scene, still))
+        # Words are below the cells; a picture as large as these would be empty but for them.
+        whole.setTop(self._chart.view.baseline - _EDGE)
         self._words.show(painter, whole, (change.span, change.split))
 
     def _cells_shown(self) -> tuple[object, object]:

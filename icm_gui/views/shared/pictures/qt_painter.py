@@ -79,6 +79,20 @@ def _brush(fill: str, opacity: float) -> QBrush:
     return QBrush(_colour(fill, opacity))
 
 
+def _path(commands: Commands) -> QPainterPath:
+    path = QPainterPath()
+    for command in commands:
+        if command[0] == "M":
+            path.moveTo(command[1], command[2])
+        elif command[0] == "L":
+            path.lineTo(command[1], command[2])
+        elif command[0] == "C":
+            path.cubicTo(*command[1:])
+        else:
+            path.closeSubpath()
+    return path
+
+
 class QtMeasure:
     """Text as large as Qt draws it."""
 
@@ -120,6 +134,7 @@ class QtPainter:
         self._last_font: Font | None = None
         self._last_pen: Pen | str | None = ""
         self._last_fill: tuple[str, float] | str | None = ""
+        self._last_path: tuple[Commands, QPainterPath] = (), QPainterPath()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
 
@@ -170,18 +185,11 @@ class QtPainter:
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
         """Draw a path."""
-        path = QPainterPath()
-        for command in commands:
-            if command[0] == "M":
-                path.moveTo(command[1], command[2])
-            elif command[0] == "L":
-                path.lineTo(command[1], command[2])
-            elif command[0] == "C":
-                path.cubicTo(*command[1:])
-            else:
-                path.closeSubpath()
+        if commands is not self._last_path[0]:
+            # What is drawn with a casing is drawn twice.
+            self._last_path = commands, _path(commands)
         self._use(pen, fill)
-        self._painter.drawPath(path)
+        self._painter.drawPath(self._last_path[1])
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
