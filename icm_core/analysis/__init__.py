@@ -1,6 +1,7 @@
 """Scores, comparisons, errors, contexts and reports of them.
 
 - `agreement`: How far two annotators agree: brackets, tags and labels, beyond chance.
+- `assist`: What a model says to someone who corrects trees.
 - `comparison`: Two sides of a treebank compared: differences, filters, tables.
 - `contexts`: The contexts of a model: looked up, ranked, explained, plotted.
 - `errors`: Named types of errors: the steps from a predicted tree to the gold tree.

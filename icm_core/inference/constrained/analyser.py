@@ -18,6 +18,8 @@ from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.parsing.phrases import PhraseAnalyser, PhraseAnalysis
 
+_NO_TREE = "the model has no tree of this sentence, with or without constraints: see icm why"
+
 
 def constrained(parser: Parser, constraints: Constraints) -> Parser:
     """Return a parser whose trees satisfy the constraints, for sentences that they are of.
@@ -136,15 +138,24 @@ def impossible(
     """Return the error that names the constraints which no tree of a model satisfies."""
     found = conflict(analyser, words, constraints, check)
     if not found:
-        return ConstraintError(
-            "the model has no tree of this sentence, with or without constraints: see icm why"
-        )
+        return ConstraintError(_NO_TREE)
     told = "; ".join(map(str, found))
     if len(found) == 1:
         return ConstraintError(f"{told}: no tree of the model satisfies this constraint")
     return ConstraintError(
         f"{told}: no tree of the model satisfies these constraints together; leave one of them out"
     )
+
+
+def impossible_in(
+    parser: Parser, words: Sequence[str], constraints: Constraints, check: Check = never
+) -> ConstraintError:
+    """Return the error for a sentence of which a parser's first model has no tree."""
+    analyser = parser.analysers[0]
+    plain = analyser.plain if isinstance(analyser, ConstrainedAnalyser) else analyser
+    if not isinstance(plain, PhraseAnalyser):
+        return ConstraintError(_NO_TREE)
+    return impossible(plain, words, constraints, check)
 
 
 def conflict(

@@ -83,8 +83,9 @@ class TreeScore:
         int32 ``[rows, 2]``: half-open token spans.
     floor
         float64 ``[rows]`` in nats: the same, with the floor of every impossible rule.
-    outside
-        Why the tree is impossible, None where it is possible.
+    missing
+        Why the tree is impossible: the root, each rule and each word-tag pair that the model does
+        not have; empty where it is possible.
     """
 
     binary: BinaryTree
@@ -94,7 +95,12 @@ class TreeScore:
     word_factor: NDArray[np.float64]
     span: NDArray[np.int32]
     floor: NDArray[np.float64]
-    outside: Outside | None
+    missing: tuple[Outside, ...]
+
+    @property
+    def outside(self) -> Outside | None:
+        """Why the tree is impossible, the first reason; None where it is possible."""
+        return self.missing[0] if self.missing else None
 
     @property
     def floored(self) -> float:
@@ -107,7 +113,7 @@ class TreeScore:
     @property
     def total(self) -> float:
         """Log-probability of the tree in nats, -inf where it is impossible."""
-        if self.outside is not None:
+        if self.missing:
             return -np.inf
         return float(self.log_probability.sum())
 
@@ -131,12 +137,12 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
     base = np.zeros(rows)
     word_factor = np.ones(rows)
     factors = grammar.word_factors(words)
-    outside: Outside | None = None
+    missing: list[Outside] = []
     symbols = [table.symbol_ids.get(symbol, -1) for symbol in binary.symbols]
     if symbols[0] != grammar.root:
         wanted = table.symbols[grammar.root]
         detail = f"{binary.symbols[0]} where the model has {wanted}"
-        outside = Outside("root", detail, 0, len(words))
+        missing.append(Outside("root", detail, 0, len(words)))
     for row in range(rows):
         word = binary.words[row]
         start, end = int(span[row, 0]), int(span[row, 1])
@@ -144,15 +150,13 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
             base[row] = grammar.base.lexical[symbols[row], terminals[start]]
             if factors is not None:
                 word_factor[row] = factors[start, symbols[row]]
-            if base[row] == 0.0 and outside is None:
-                pair = f"{binary.symbols[row]} -> {word}"
-                outside = Outside("word-tag pair", pair, start, end)
         elif rules[row] >= 0:
             base[row] = grammar.base.rule[rules[row]]
-        if word is None and base[row] == 0.0 and outside is None:
-            outside = Outside("rule", _rule_text(binary, row), start, end)
-        if word is not None and symbols[row] < 0 and outside is None:
-            outside = Outside("word-tag pair", f"{binary.symbols[row]} -> {word}", start, end)
+        if base[row] == 0.0 and word is None:
+            missing.append(Outside("rule", _rule_text(binary, row), start, end))
+        elif base[row] == 0.0:
+            pair = f"{binary.symbols[row]} -> {word}"
+            missing.append(Outside("word-tag pair", pair, start, end))
     state = row_states(model, binary, rules, symbols, NO_LIMIT if depth is None else depth)
     probability = np.zeros(rows)
     known = np.flatnonzero((state >= 0) & (base > 0))
@@ -171,7 +175,9 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
             word_factor[impossible],
             np.array([binary.words[row] is not None for row in impossible]),
         )
-    return TreeScore(binary, rules, state, log_probability, word_factor, span, floor, outside)
+    return TreeScore(
+        binary, rules, state, log_probability, word_factor, span, floor, tuple(missing)
+    )
 
 
 def _floors(

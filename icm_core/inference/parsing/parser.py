@@ -361,7 +361,12 @@ class Parser:
         the head it may have several) the one counts that the model scores the tree by. With a
         ``pcfg-`` decoder both are those of the PCFG.
         """
-        analysis = self.analyse(words, check=check)
+        return self.k_best_of(self.analyse(words, check=check), k, check)
+
+    def k_best_of(
+        self, analysis: Forests, k: int, check: Check = never
+    ) -> list[tuple[Tree, float]]:
+        """Return the k most probable trees of forests of the first model (see `k_best`)."""
         scores = decode.log_probability(analysis.forest)
         power = 1.0 if self.options.decoder.startswith("pcfg-") else self.options.exponent
         wanted = k
