@@ -169,29 +169,41 @@ def rewrite(
     EditError
         If an operation cannot be done, words would change, or the rule goes round in a circle.
     """
-    before = tokens(tree)
     for _ in range(MOST_TURNS):
         match = find(tree)
         if match is None:
             return tree
-        root = Node.of(tree)
-        named = {name: root.at(address) for name, address in match.items()}
-        top = Node("", None, (), [root])
-        root.parent = top
-        for operation in operations:
-            _VERBS[operation.verb].do(named, operation.arguments)
-        if len(top.children) != 1:
-            raise EditError(say("the root stands for the whole sentence and stays"))
-        after = top.children[0].tree()
-        _check_whole(after, before, words=words)
+        after = changed(tree, match, operations, words=words)
         if after == tree:
             return tree
         tree = after
-    raise EditError(
+    raise endless()
+
+
+def endless() -> EditError:
+    """Return what is said of a rule that goes round in a circle."""
+    return EditError(
         say("the rule still finds something after {count} changes of one tree").format(
             count=MOST_TURNS
         )
     )
+
+
+def changed(
+    tree: Tree, match: Match, operations: Sequence[Operation], *, words: bool = False
+) -> Tree:
+    """Change a tree by the operations of a rule, at one match; see `rewrite`."""
+    root = Node.of(tree)
+    named = {name: root.at(address) for name, address in match.items()}
+    top = Node("", None, (), [root])
+    root.parent = top
+    for operation in operations:
+        _VERBS[operation.verb].do(named, operation.arguments)
+    if len(top.children) != 1:
+        raise EditError(say("the root stands for the whole sentence and stays"))
+    after = top.children[0].tree()
+    _check_whole(after, tokens(tree), words=words)
+    return after
 
 
 def _check_whole(tree: Tree, before: list[str], *, words: bool) -> None:

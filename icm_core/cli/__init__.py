@@ -24,6 +24,7 @@
 - `project`: ``icm project``: what is in a project file, and the work of several people in it.
 - `render`: ``icm render``: pictures without a window.
 - `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
+- `rewrite`: ``icm rewrite``: trees changed by rule, the rest kept to the byte.
 - `search`: ``icm search``: patterns of trees in treebanks.
 - `search_rows`: What ``icm search`` writes: nodes as lines, rows of CSV or records, and counts of
   values.

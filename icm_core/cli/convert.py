@@ -13,17 +13,16 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared import signals
-from icm_core.cli.shared.console import note, plural, progress, say, warn, write_bytes
+from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.paths import check_not_read
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
+from icm_core.cli.shared.writing import write_treebank
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
     from icm_core.data.document import Document
     from icm_core.data.formats.base import Format
-    from icm_core.data.saving import SaveOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
@@ -175,7 +174,7 @@ def convert(
         # Another format has no place for comments, nor for trees that could not be read.
         check_not_read(output, *files)
     _tell_lost(treebank.documents, changes, quiet)
-    _write(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
+    write_treebank(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
         kept = to != WORDS and any(document.set_aside for document in documents)
         where = "written as they were" if kept else "not written"
@@ -202,22 +201,6 @@ def _tell_lost(documents: Sequence[Document], changes: _Changes, quiet: bool) ->
         note(
             f"{' and '.join(lost)} {verb} not written: {changes.form} has no place for them", quiet
         )
-
-
-def _write(treebank: Treebank, output: Path | None, options: SaveOptions) -> None:
-    from icm_core.data.treebank import Treebank
-
-    if output is None:
-        for document in treebank.documents:
-            # Not by name: two members of an archive may have one.
-            write_bytes(Treebank([document]).dumps(options=options))
-        return
-    if len(treebank.documents) > 1:
-        if output.exists() and not output.is_dir():
-            raise DataError(f"{output}: is a file; name a folder for several files")
-        output.mkdir(exist_ok=True)
-    with signals.held(*signals.STOPPING):
-        treebank.save(output, options)
 
 
 def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:

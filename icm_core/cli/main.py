@@ -31,6 +31,7 @@ from icm_core.cli.parse import parse
 from icm_core.cli.project.app import project
 from icm_core.cli.render.app import render
 from icm_core.cli.report import report
+from icm_core.cli.rewrite import rewrite
 from icm_core.cli.search import PatternCommand, search
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, for_stream, say
@@ -126,6 +127,7 @@ app.command()(report)
 app.command()(certify)
 app.command()(compare_searches)
 app.command(cls=PatternCommand)(search)
+app.command(cls=PatternCommand)(rewrite)
 app.command()(info)
 app.add_typer(contexts, name="contexts")
 app.add_typer(trace, name="trace")

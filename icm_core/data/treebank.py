@@ -249,13 +249,14 @@ class Treebank(Sequence[TreebankEntry]):
     def _with(self, start: int, end: int, new: tuple[Slot, ...]) -> Treebank:
         return Treebank(self._documents, (*self._slots[:start], *new, *self._slots[end:]))
 
-    def dumps(self, file: str | None = None, options: SaveOptions = AS_READ) -> bytes:
+    def dumps(self, file: str | int | None = None, options: SaveOptions = AS_READ) -> bytes:
         """Return the bytes of one file with all edits; without edits, the bytes as read.
 
         Parameters
         ----------
         file
-            Name of the document; may be omitted if there is one only.
+            Name of the document, or its place among them (two may have one name); may be omitted
+            if there is one only.
         options
             What else to change.
 
@@ -266,6 +267,8 @@ class Treebank(Sequence[TreebankEntry]):
         """
         if file is None and len(self._documents) == 1:
             return self._bytes(0, options)
+        if isinstance(file, int):
+            return self._bytes(file, options)
         for at, document in enumerate(self._documents):
             if document.name == file:
                 return self._bytes(at, options)

@@ -12,9 +12,8 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
-from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
-from icm_core.errors import DataError
+from icm_core.cli.shared.writing import write_treebank
 
 if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
@@ -144,12 +143,7 @@ def export(
 
     with Project.open(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
-    if len(loaded.documents) > 1:
-        if output.exists() and not output.is_dir():
-            raise DataError(f"{output}: is a file; name a folder for several files")
-        output.mkdir(exist_ok=True)
-    with signals.held(*signals.STOPPING):
-        paths = loaded.save(output)
+    paths = write_treebank(loaded, output)
     edited = sum(entry.edited for entry in loaded)
     note(
         f"{', '.join(map(str, paths))}: {plural(edited, 'corrected tree')} of {len(loaded):,}",

@@ -11,4 +11,5 @@
 - `signals`: Stopping: Ctrl+C and SIGTERM end the work at the next safe place, workers first.
 - `verdicts`: Verdicts as text: what each one means, how often it was given.
 - `workers`: Worker processes: started by spawn, ignoring Ctrl+C, ended with the work.
+- `writing`: Treebanks written to a file, a folder or stdout.
 """

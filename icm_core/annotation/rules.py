@@ -1,0 +1,142 @@
+"""A rule over a whole treebank: a pattern with named nodes, and what is done where it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from icm_core.annotation.edits import EditError
+from icm_core.annotation.rewriting import (
+    MOST_TURNS,
+    Match,
+    Operation,
+    changed,
+    endless,
+    parse_operations,
+)
+from icm_core.data.patterns.index import PatternIndex
+from icm_core.data.patterns.language import parse_pattern
+from icm_core.data.patterns.search import bindings
+from icm_core.data.patterns.syntax import Pattern
+from icm_core.data.tree import Tree
+from icm_core.data.treebank import Treebank
+from icm_core.errors import Check, never
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A pattern and operations.
+
+    Parameters
+    ----------
+    pattern
+        Which nodes; those that the operations are about have names: ``NP=x < PP=y``.
+    operations
+        What is done at each match, in order.
+    """
+
+    pattern: Pattern
+    operations: tuple[Operation, ...]
+
+
+def parse_rule(pattern: str, operations: str) -> Rule:
+    """Read a rule from its pattern and its operations.
+
+    Raises
+    ------
+    PatternError
+        If the pattern cannot be read.
+    EditError
+        If an operation cannot be (`rewriting.parse_operations`).
+    """
+    read = parse_pattern(pattern)
+    return Rule(read, parse_operations(operations, read.variables))
+
+
+@dataclass(eq=False)
+class Rewritten:
+    """What a rule does to a treebank.
+
+    Parameters
+    ----------
+    trees
+        The new trees by the places of their sentences; those that stay are not in it.
+    matches
+        How often the pattern was found and something was changed.
+    refused
+        Why a tree cannot be changed so, by place; it stays as it was.
+    """
+
+    trees: dict[int, Tree] = field(default_factory=dict)
+    matches: int = 0
+    refused: dict[int, EditError] = field(default_factory=dict)
+
+
+def rewrite_all(
+    treebank: Treebank,
+    rule: Rule,
+    *,
+    words: bool = False,
+    check: Check = never,
+    update: Callable[[int], None] | None = None,
+) -> Rewritten:
+    """Change every tree of a treebank by a rule, as `rewriting.rewrite` changes one.
+
+    All trees are searched at once, and those that changed once more, until nothing is found.
+
+    Parameters
+    ----------
+    words
+        Whether words may change.
+    check
+        Called between trees; may raise `Cancelled`.
+    update
+        Told after each turn how many trees are searched again.
+    """
+    found = Rewritten()
+    places: Sequence[int] = range(len(treebank))
+    index = PatternIndex.of(treebank.columns)
+    for _ in range(MOST_TURNS):
+        again: list[int] = []
+        for number, match in _first_matches(rule.pattern, index, check).items():
+            check()
+            place = places[number]
+            tree = found.trees.get(place)
+            tree = treebank[place].tree if tree is None else tree
+            try:
+                after = changed(tree, match, rule.operations, words=words)
+            except EditError as error:
+                found.refused[place] = error
+                found.trees.pop(place, None)
+                continue
+            if after != tree:
+                found.trees[place] = after
+                found.matches += 1
+                again.append(place)
+        if update is not None:
+            update(len(again))
+        if not again:
+            return found
+        places = again
+        index = PatternIndex.of_trees([found.trees[place] for place in places])
+    for place in places:
+        found.refused[place] = endless()
+        del found.trees[place]
+    return found
+
+
+def _first_matches(pattern: Pattern, index: PatternIndex, check: Check) -> dict[int, Match]:
+    """Return the first match of each sentence that has one, by its number."""
+    import numpy as np
+
+    ways = bindings(pattern, index, check)
+    sentence = np.searchsorted(index.pointer, ways.rows, side="right") - 1
+    _, first = np.unique(sentence, return_index=True)
+    return {
+        int(sentence[way]): {
+            name: index.address(int(rows[way]))
+            for name, rows in ways.named.items()
+            if rows[way] >= 0
+        }
+        for way in first.tolist()
+    }
