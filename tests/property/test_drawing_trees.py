@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import ODD_TREES, trees
 
 from icm_core.data.tree import Tree, preorder
+from icm_core.drawing.charts.meeting import all_met
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.svg import ApproximateMeasure
+from icm_core.drawing.trees.draw import draw_tree
+from icm_core.drawing.trees.edges import neutral_edges
 from icm_core.drawing.trees.folding import folded
 from icm_core.drawing.trees.layout import (
     COLLAPSED,
     LINE,
     SHARE,
     SHARE_GAP,
+    SMALLEST,
     Part,
     Room,
     TreeLayout,
@@ -205,3 +213,53 @@ def test_posteriors_overlap_nothing_at_any_size_of_text(
     apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
     np.fill_diagonal(apart_x, True)
     assert (apart_x | apart_y).all()
+
+
+class Said:
+    """A painter that keeps texts and their sizes, and nothing else."""
+
+    width = height = 0.0
+
+    def __init__(self) -> None:
+        self.texts: list[tuple[str, float]] = []
+
+    def text(self, _x: float, _y: float, text: str, font: Font, *_: object, **__: object) -> None:
+        self.texts.append((text, font.size))
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+@settings(max_examples=40)
+@given(
+    st.integers(2, 60),
+    st.lists(st.integers(0, 999), max_size=60),
+    st.sampled_from([1.0, 19 / 13, 24 / 13]),
+    st.booleans(),
+    st.booleans(),
+)
+def test_lines_meet_no_text_and_all_of_it_is_legible(
+    words: int, turns: list[int], scale: float, shared: bool, mirrored: bool
+) -> None:
+    tree = stepped(words, turns)
+    marks = {address: Mark(posterior=".67") for address, _ in preorder(tree)} if shared else {}
+    options = TreeOptions(right_to_left=mirrored)
+    made = folded([Part(tree, marks)], MEASURE, options, Room(1400.0, 700.0), zooms=(scale, 1.0))
+    layout = made.layouts[0]
+    lines, at = [], (0.0, 0.0)
+    for step in neutral_edges(layout, None, made.zoom):
+        end = (step[5], step[6]) if step[0] == "C" else (step[1], step[2])
+        if step[0] != "M":
+            lines.append((*at, *end))
+        at = end
+    found = np.array([(left, top, right, bottom) for left, right, top, bottom in boxes(layout)])
+    assert not all_met(np.array(lines).reshape(-1, 4), found).any()
+    said = Said()
+    draw_tree(said, layout, LIGHT, zoom=made.zoom)  # type: ignore[arg-type]
+    assert min(size for _, size in said.texts) * made.zoom >= SMALLEST
+    written = [text for text, _ in said.texts]
+    assert [one for one in written if one.startswith("a")] == [
+        "a" * (1 + at * 5 % 9) for at in range(words)
+    ]
+    if words <= 40:
+        assert layout.width * made.zoom <= 1400 or made.zoom == 1.0
