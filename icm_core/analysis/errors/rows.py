@@ -269,8 +269,21 @@ class Pivot:
             tuple(rows),
             tuple(_behind(self.cell(name, None)) for name in names),
             tuple(self.query(name, None) for name in names),
-            total, self.of._note(),
+            total, self.of._note(), self._queries(),
         )  # fmt: skip
+
+    def _queries(self) -> tuple[tuple[str, ...], ...]:
+        if self.across is None:
+            return ()
+        found = []
+        for row in self.row_names:
+            whole = self.query(row, None)
+            inside = [
+                self.query(row, column) if self.cell(row, column) else ""
+                for column in self.column_names
+            ]
+            found.append((whole, *inside, whole, whole))
+        return tuple(found)
 
     @staticmethod
     def shown(facet: Facet, value: str) -> str:

@@ -47,6 +47,8 @@ class Table:
         For each row the rows of the comparison behind it, int32; empty where there are none.
     query
         For each row the filter that finds those sentences; empty where there is none.
+    cells
+        For each row the filter of each cell; no rows where cells lead nowhere by themselves.
     total
         What is below all rows, None for nothing.
     note
@@ -66,6 +68,7 @@ class Table:
     query: tuple[str, ...] = ()
     total: tuple[Value, ...] | None = None
     note: str = ""
+    cells: tuple[tuple[str, ...], ...] = ()
 
     def __post_init__(self) -> None:
         below = () if self.total is None else (self.total,)
@@ -74,7 +77,9 @@ class Table:
                 raise ValueError(
                     f"table {self.key}: {len(row)} values under {len(self.columns)} columns: {row}"
                 )
-        for name, found in (("sentences", self.sentences), ("query", self.query)):
+        for name, found in (
+            ("sentences", self.sentences), ("query", self.query), ("cells", self.cells),
+        ):  # fmt: skip
             if found and len(found) != len(self.rows):
                 raise ValueError(f"table {self.key}: {name} for {len(found)} of {len(self)} rows")
 

@@ -27,7 +27,7 @@ _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
 _PLACES: dict[str, tuple[str, ...]] = {
     "compare-why": ("why",),
     "compare-corpus": ("corpus", "sentences", "confusion", "rules", "gold-errors"),
-    "compare-errors": ("error-types", "length", "gaps"),
+    "compare-errors": ("error-types", "errors", "length", "gaps"),
 }
 """Pages of each pane."""
 _TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}

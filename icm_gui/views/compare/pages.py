@@ -10,6 +10,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.corpus.confusion_pane import ConfusionPane
 from icm_gui.views.compare.corpus.corpus_pane import CorpusPane
 from icm_gui.views.compare.corpus.error_types_pane import ErrorTypesPane
+from icm_gui.views.compare.corpus.errors_pane import ErrorsPane
 from icm_gui.views.compare.corpus.gaps_pane import GapsPane
 from icm_gui.views.compare.corpus.length_pane import LengthPane
 from icm_gui.views.compare.corpus.rules_pane import RuleErrorsPane
@@ -41,6 +42,7 @@ class ComparePages:
         self.rules = RuleErrorsPane(comparer, jobs, themes)
         self.gold_errors = GoldErrorsPane(bench, themes)
         self.error_types = ErrorTypesPane(comparer, jobs, themes)
+        self.errors = ErrorsPane(comparer, jobs, themes)
         self.length = LengthPane(comparer, jobs, themes)
         self.gaps = GapsPane(bench, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
@@ -51,6 +53,7 @@ class ComparePages:
             "rules": (tr("Rules"), self.rules),
             "gold-errors": (tr("Gold errors"), self.gold_errors),
             "error-types": (tr("Error types"), self.error_types),
+            "errors": (tr("Errors"), self.errors),
             "length": (tr("Length and F1"), self.length),
             "gaps": (tr("Gaps"), self.gaps),
         }

@@ -6,6 +6,8 @@
   they do not.
 - `error_types_pane`: Types of error as bars, and what is wrong in the sentence that is shown, in
   words.
+- `errors_pane`: Errors one by one, or counted by any two of their facets; each cell leads to its
+  sentences.
 - `gaps_pane`: Search and model gaps: search or model, how often, and by how many nats.
 - `length_pane`: Length and F1: a point for each sentence; the current sentence is marked, a click
   shows one.

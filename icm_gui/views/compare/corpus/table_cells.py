@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.viewmodels.compare.corpus.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
@@ -42,10 +42,10 @@ class TableDelegate(CellDelegate):
         themes: Themes,
         mono: tuple[str, ...],
         strong: tuple[str, ...],
-        parent: QWidget,
+        view: QTableView,
     ) -> None:
-        super().__init__(themes, parent=parent)
-        self._model = model
+        super().__init__(themes, parent=view)
+        self._model, self._view = model, view
         self._mono_names, self._strong_names = mono, strong
         model.modelReset.connect(self._named)
 
@@ -63,6 +63,11 @@ class TableDelegate(CellDelegate):
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw what is in a cell."""
+        table = self._model.table
+        if table is not None and table.cells and index == self._view.currentIndex():
+            # Of a row only this cell is opened.
+            painter.setPen(QPen(QColor(self._themes.palette.accent), 1.5))
+            painter.drawRect(QRectF(rect).adjusted(-PAD_PX + 3, 2, PAD_PX - 3, -2))
         if index.column() != self._model.bar_column:
             super().paint_content(painter, rect, index)
             return

@@ -111,7 +111,7 @@ class TableList(QWidget):
         column.addWidget(self.view, 1)
         column.addWidget(self.total)
         column.addWidget(self.foot)
-        self.view.selectionModel().currentRowChanged.connect(self._picked)
+        self.view.selectionModel().currentChanged.connect(self._picked)
         on_copy(self.view, self.copy)
         themes.follow(self, self._restyle)
         self._restyle()
@@ -167,8 +167,11 @@ class TableList(QWidget):
         return table.sentences[row] if table is not None and row >= 0 and table.sentences else None
 
     def query(self) -> str:
-        """Return the filter of the current row, empty for none."""
+        """Return the filter of the current cell, else of its row; empty for none."""
         table, row = self.table, self.row
+        if table is not None and row >= 0 and table.cells:
+            column = self.view.currentIndex().column()
+            return table.cells[row][min(column, len(table.columns) - 1)]
         return table.query[row] if table is not None and row >= 0 and table.query else ""
 
     def open(self) -> None:
@@ -179,9 +182,10 @@ class TableList(QWidget):
     def _opened(self, _index: QModelIndex) -> None:
         self.open()
 
-    def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
+    def _picked(self, index: QModelIndex, before: QModelIndex) -> None:
         self._tell()
-        self.row_changed.emit(self.model.row_at(index) if index.isValid() else -1)
+        if index.row() != before.row() or not before.isValid():
+            self.row_changed.emit(self.model.row_at(index) if index.isValid() else -1)
 
     def _tell(self) -> None:
         table, row = self.table, self.row
@@ -199,7 +203,11 @@ class TableList(QWidget):
                 if table.columns[at].kind == "text"
             ]
             text = " → ".join(names) if table.key in ("confusion", "tags") else ", ".join(names)
-            if found is not None:
+            column = self.view.currentIndex().column()
+            if table.cells and 0 < column < len(table.columns):
+                shown = self.model.text(table.rows[row][column], column)
+                text = f"{text}, {self.model.head(column)}: {shown}"
+            elif found is not None:
                 many = plural(len(found), self.tr("sentence"), self.tr("sentences"))
                 text = self.tr("{0}: {1}").format(text, many)
         self.about.setText(text)

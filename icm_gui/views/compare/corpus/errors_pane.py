@@ -1,0 +1,83 @@
+"""Errors one by one, or counted by any two of their facets; each cell leads to its sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from icm_gui.viewmodels.compare.corpus.error_data import (
+    BY,
+    ONLY,
+    ErrorData,
+    titles_of_columns,
+    titles_of_rows,
+    titles_of_types,
+)
+from icm_gui.views.compare.corpus.table_list import TableList
+from icm_gui.views.shared.panes.pane_parts import BarPane, combo
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.compare.comparer import Comparer
+
+_RARE: Final = (
+    "In words", "File", "Genre", "Length", "Last", "First", "Height", "Step", "Label", "Word",
+    "Type",
+)  # fmt: skip
+
+
+class ErrorsPane(BarPane):
+    """A row an error, or a table of counts."""
+
+    def __init__(
+        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(themes, "compare-errors-pane", self.tr("Errors"), parent)
+        self.data = ErrorData(comparer, jobs, self)
+        self.rows = combo("compare-errors-rows", self.tr("Rows"), titles_of_rows())
+        self.columns = combo("compare-errors-columns", self.tr("Columns"), titles_of_columns())
+        self.only = combo("compare-errors-only", self.tr("Type of error"), titles_of_types())
+        for box in (self.rows, self.columns, self.only):
+            box.currentIndexChanged.connect(self._chosen)
+        self.columns.setEnabled(False)
+        self.list = TableList(
+            themes, "compare-errors-list", self.tr("Errors"), mono=("Label", "From", "To"),
+            strong=("Errors", "F1 lost"), rare=_RARE, digits=2,
+        )  # fmt: skip
+        self.list.asked.connect(comparer.ask_sentences)
+        self.list.row_changed.connect(self._picked)
+        self.add_to_bar(self.only, self.rows, self.columns)
+        self.add_body(self.list)
+        self.data.changed.connect(self._fill)
+        self._restyle()
+        self._fill()
+
+    def _chosen(self, _at: int) -> None:
+        by = BY[self.rows.currentIndex()]
+        self.columns.setEnabled(by is not None)
+        self.data.choose(by, BY[self.columns.currentIndex()], ONLY[self.only.currentIndex()])
+
+    def _fill(self) -> None:
+        self.show_body(self.data.hint)
+        if self.list.table is not self.data.table:
+            self.list.set_table(self.data.table)
+
+    def _picked(self, row: int) -> None:
+        """Look at the sentence of an error."""
+        table = self.data.table
+        if row >= 0 and table is not None and self.data.is_list:
+            self.data.comparer.show(int(table.sentences[row][0]))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work from now on."""
+        super().showEvent(event)
+        self._restyle()
+        self.data.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest while out of sight."""
+        self.data.watch(False)
+        super().hideEvent(event)
