@@ -91,7 +91,7 @@ def test_a_report_is_whole_and_needs_nothing_else() -> None:
     assert len(page.pictures) == 2 + 2 * 3
     assert {"sentence-2", "sentence-3"} <= set(page.ids)
     assert "#sentence-2" in page.links
-    assert "PP attachment: PP “with rye” moves from NP to VP “saw a sack”" in page.text
+    assert "PP attachment: PP “in May” moves from NP to VP “saw a dog”" in page.text
     assert "NP, words 4 to 7, extra: gold has no bracket here" in page.text
     # Every picture has a name and says in words what it shows.
     for picture in page.pictures:
