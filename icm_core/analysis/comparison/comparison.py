@@ -104,9 +104,16 @@ class _Columns:
         np.cumsum(counts, out=pointer[1:])
         narrow = table.astype(np.int32)
         return Differences(
-            tuple(self.ids), pointer, narrow[:, 0], table[:, 1].astype(np.uint8), narrow[:, 2],
-            narrow[:, 3], narrow[:, 4], narrow[:, 5], table[:, 6].astype(np.bool_),
-        )  # fmt: skip
+            tuple(self.ids),
+            pointer,
+            narrow[:, 0],
+            table[:, 1].astype(np.uint8),
+            narrow[:, 2],
+            narrow[:, 3],
+            narrow[:, 4],
+            narrow[:, 5],
+            table[:, 6].astype(np.bool_),
+        )
 
 
 def _differ(row: int, gold: Tree, predicted: Tree, columns: _Columns) -> None:
@@ -249,11 +256,17 @@ class Comparison:
             )
         named = tuple(files) if files is not None else ("",) * rows
         return cls(
-            gold_name, predicted_name, gold, predicted, places.astype(np.int32),
+            gold_name,
+            predicted_name,
+            gold,
+            predicted,
+            places.astype(np.int32),
             named,
             tuple(groups) if groups is not None else tuple(map(genre_of, named)),
-            collins, strict, tuple(faults),
-        )  # fmt: skip
+            collins,
+            strict,
+            tuple(faults),
+        )
 
     def __len__(self) -> int:
         return len(self.gold)

@@ -79,17 +79,26 @@ class Confusion:
             found = self.rows(gold, predicted)
             of_gold = int(self.counts[gold].sum()) if gold != NOTHING else 0
             rows.append(
-                (self._name(gold), self._name(predicted), int(times[at]), len(found),
-                 100.0 * int(times[at]) / of_gold if of_gold else None)
-            )  # fmt: skip
+                (
+                    self._name(gold),
+                    self._name(predicted),
+                    int(times[at]),
+                    len(found),
+                    100.0 * int(times[at]) / of_gold if of_gold else None,
+                )
+            )
             sentences.append(found)
             queries.append(self.query(gold, predicted))
         return Table(
             "confusion" if self.of == "labels" else "tags",
             "Confusion of labels" if self.of == "labels" else "Confusion of tags",
-            _COLUMNS, tuple(rows), tuple(sentences), tuple(queries),
-            ("All", None, int(times.sum()), len(np.unique(self.row)), None), self._note(),
-        )  # fmt: skip
+            _COLUMNS,
+            tuple(rows),
+            tuple(sentences),
+            tuple(queries),
+            ("All", None, int(times.sum()), len(np.unique(self.row)), None),
+            self._note(),
+        )
 
     def _name(self, label: int) -> str | None:
         return None if label == NOTHING else self.labels[label]

@@ -56,11 +56,16 @@ def interval_figure(table: Table, other: Table | None = None, other_name: str = 
         x = np.arange(len(names), dtype=np.float64) + shift
         series.append(
             Series(
-                x, side.f1, _COLOURS[at], kind="points", marker=_MARKS[at], filled=True,
+                x,
+                side.f1,
+                _COLOURS[at],
+                kind="points",
+                marker=_MARKS[at],
+                filled=True,
                 ends=(side.low, side.high),
                 tell=_Told(names, side, other_name if at else ""),
             )
-        )  # fmt: skip
+        )
         highlights += [
             Highlight(float(place), float(value), local(f"{value:.1f}"), _COLOURS[at], _MARKS[at])
             for place, value in zip(x, side.f1, strict=True)
@@ -71,9 +76,12 @@ def interval_figure(table: Table, other: Table | None = None, other_name: str = 
     if other is not None:
         title += say("; diamonds: {other_name}").format(other_name=other_name)
     plot = Plot(
-        title, tuple(series), low=min(float(low), _MOST_F1 - _STEP), high=_MOST_F1,
+        title,
+        tuple(series),
+        low=min(float(low), _MOST_F1 - _STEP),
+        high=_MOST_F1,
         highlights=tuple(highlights),
-    )  # fmt: skip
+    )
     return Figure(
         (plot,), -0.5, max(len(names) - 0.5, 0.5), follows=False, names=tuple(enumerate(names))
     )
@@ -142,15 +150,23 @@ def scatter_figure(comparison: Comparison, points: LengthPoints) -> Figure:
     order = np.argsort(x, kind="stable")
     rows, f1 = points.row[order], points.f1[order]
     sentences = Series(
-        x[order], f1, SERIES[0], kind="points", marker=MARKERS[0], filled=True, radius=_SMALL,
+        x[order],
+        f1,
+        SERIES[0],
+        kind="points",
+        marker=MARKERS[0],
+        filled=True,
+        radius=_SMALL,
         tell=_Sentences(comparison, rows),
-    )  # fmt: skip
+    )
     mean = Series(points.at, points.mean, SERIES[1], kind="line", width=2.0, tell=_Means(points))
     high = float(points.at[-1]) if len(points.at) else 1.0
     plot = Plot(
         say("F1 of each sentence; line: mean within ±{reach} words").format(reach=REACH),
-        (sentences, mean), low=0.0, high=_MOST_F1,
-    )  # fmt: skip
+        (sentences, mean),
+        low=0.0,
+        high=_MOST_F1,
+    )
     return Figure((plot,), 0.0, high + 1.0, x_title="words", follows=False, x_name="words")
 
 
@@ -207,9 +223,13 @@ def gap_figure(gaps: Gaps) -> Figure:
         if apart := len(histogram.impossible):
             title += say("; {apart} impossible").format(apart=local(f"{apart:,}"))
         bars = Series(
-            np.arange(len(counts), dtype=np.float64), counts, colour, kind="bars", bar=_BAR,
+            np.arange(len(counts), dtype=np.float64),
+            counts,
+            colour,
+            kind="bars",
+            bar=_BAR,
             tell=_Bars(histogram),
-        )  # fmt: skip
+        )
         plots.append(Plot(title, (bars,), low=0.0, whole=True))
     size = len(plots[0].series[0].x)
     names = tuple((float(bar), Histogram.name(bar)) for bar in range(size))

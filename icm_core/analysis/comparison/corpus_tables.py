@@ -50,8 +50,12 @@ __all__ = [
 ]
 
 LENGTHS: Final[tuple[tuple[int, int | None], ...]] = (
-    (1, 10), (11, 20), (21, 30), (31, 40), (41, None),
-)  # fmt: skip
+    (1, 10),
+    (11, 20),
+    (21, 30),
+    (31, 40),
+    (41, None),
+)
 """Ranges of sentence length; a sentence without words belongs to the first."""
 
 
@@ -85,10 +89,12 @@ def label_table(comparison: Comparison, other: Comparison | None = None) -> Tabl
     whole = comparison.collins.all
     everything = None if other is None else other.collins.all
     columns = (
-        Column("Label"), Column("Gold", "count", "Brackets of the label in gold"), *SCORES,
+        Column("Label"),
+        Column("Gold", "count", "Brackets of the label in gold"),
+        *SCORES,
         Column("Predicted", "count", "Brackets of the label in the predicted trees"),
         *other_columns(other),
-    )  # fmt: skip
+    )
     return Table(
         "labels",
         "By label",
@@ -152,9 +158,16 @@ def length_table(
     rows = length_rows(comparison)
     found = [(*_named(*LENGTHS[at]), rows[at]) for at in range(len(LENGTHS)) if len(rows[at])]
     return _sections(
-        "lengths", "By length of sentences", "Words", found, comparison, other, options, check,
+        "lengths",
+        "By length of sentences",
+        "Words",
+        found,
+        comparison,
+        other,
+        options,
+        check,
         say("Words as they are read, punctuation counts, traces do not."),
-    )  # fmt: skip
+    )
 
 
 def file_table(
@@ -183,10 +196,13 @@ def file_table(
         named.setdefault(name, []).append(row)
     field = "file" if by == "file" else "genre"
     found = [
-        (name or "not known", f"{field}:{quoted(name)}" if name else "",
-         np.array(rows, dtype=np.int32))
+        (
+            name or "not known",
+            f"{field}:{quoted(name)}" if name else "",
+            np.array(rows, dtype=np.int32),
+        )
         for name, rows in named.items()
-    ]  # fmt: skip
+    ]
     key, title, head = (
         ("files", "By file", "File") if by == "file" else ("groups", "By genre", "Genre")
     )
@@ -216,19 +232,28 @@ def _sections(
         for name, _, rows in (*found, ("All", "", everything))
     ]
     columns = (
-        Column(head), Column("Sentences", "count"), Column("Gold", "count", "Brackets in gold"),
-        SCORES[0], *interval_columns("", options), *SCORES[1:],
+        Column(head),
+        Column("Sentences", "count"),
+        Column("Gold", "count", "Brackets in gold"),
+        SCORES[0],
+        *interval_columns("", options),
+        *SCORES[1:],
         Column("Exact", "percent", "Sentences whose brackets are all right"),
         *other_columns(other),
-    )  # fmt: skip
+    )
     return Table(
-        key, title, columns, tuple(rows), tuple(rows for _, _, rows in found),
-        tuple(query for _, query, _ in found), total,
+        key,
+        title,
+        columns,
+        tuple(rows),
+        tuple(rows for _, _, rows in found),
+        tuple(query for _, query, _ in found),
+        total,
         say("{note} Intervals of {level}%.")
         .format(note=note, level=local(f"{100 * options.level:g}"))
         .strip()
         + other_note(other),
-    )  # fmt: skip
+    )
 
 
 def _section_cells(
@@ -249,7 +274,13 @@ def _section_cells(
     if other is not None:
         theirs = SectionScore.of(other.collins.sentences[row] for row in rows)
     return (
-        section.sentences, section.gold, section.f1, interval.low, interval.high,
-        section.precision, section.recall, section.exact_match,
+        section.sentences,
+        section.gold,
+        section.f1,
+        interval.low,
+        interval.high,
+        section.precision,
+        section.recall,
+        section.exact_match,
         *other_cells(section.f1, theirs, other),
-    )  # fmt: skip
+    )

@@ -320,8 +320,11 @@ def _differs(term: Term, facts: QueryFacts) -> Mask:
 
 
 _KINDS: Final[dict[str, Sequence[int]]] = {
-    "missing": (MISSING,), "extra": (EXTRA, CROSSING), "crossing": (CROSSING,), "other": (OTHER,),
-}  # fmt: skip
+    "missing": (MISSING,),
+    "extra": (EXTRA, CROSSING),
+    "crossing": (CROSSING,),
+    "other": (OTHER,),
+}
 
 
 def _rule(term: Term, facts: QueryFacts) -> Mask:

@@ -17,9 +17,14 @@ from icm_core.data.sentence_facts import Mask, Names, SentenceFacts
 from icm_core.errors import Check
 
 COMPARE: Final[dict[str, Callable[[Any, Any], Any]]] = {
-    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le,
-    "=": operator.eq, ":": operator.eq, "!=": operator.ne,
-}  # fmt: skip
+    ">": operator.gt,
+    ">=": operator.ge,
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ":": operator.eq,
+    "!=": operator.ne,
+}
 FUNCTION_TAIL: Final = "(?:[-=].*)?"
 """What may follow a label: ``label:NP`` also means NP-SBJ and NP=2, ``label:"NP"`` does not."""
 _CHUNK: Final = 16_384

@@ -96,11 +96,17 @@ def headline_table(
         ]
     sentences, queries = _headline_sentences(comparison)
     return Table(
-        "headline", "All measures", tuple(columns), tuple(rows), sentences, queries, None,
+        "headline",
+        "All measures",
+        tuple(columns),
+        tuple(rows),
+        sentences,
+        queries,
+        None,
         f"Intervals of {100 * options.level:g}% by {options.samples:,} bootstrap samples of "
         "sentences. Failed parses and sentences over other words count as wrong. "
         f"{comparison.rules.name}: {rules_text(comparison.rules)}." + other_note(other),
-    )  # fmt: skip
+    )
 
 
 def whole_intervals(
@@ -150,9 +156,17 @@ def significance_table(
     for at, (_, name, count) in enumerate(TESTED):
         drawn, swapped = tests["bootstrap"][at], tests["randomisation"][at]
         rows.append(
-            (name, drawn.first, drawn.second, drawn.difference, drawn.p_value, swapped.p_value,
-             drawn.low, drawn.high)
-        )  # fmt: skip
+            (
+                name,
+                drawn.first,
+                drawn.second,
+                drawn.difference,
+                drawn.p_value,
+                swapped.p_value,
+                drawn.low,
+                drawn.high,
+            )
+        )
         pairs = zip(comparison.collins.sentences, other.collins.sentences, strict=True)
         sentences.append(
             np.flatnonzero([count(one) != count(two) for one, two in pairs]).astype(np.int32)
@@ -168,11 +182,16 @@ def significance_table(
         Column("High", "points", f"Upper end of the {100 * options.level:g}% bootstrap interval"),
     )
     return Table(
-        "significance", "Whether two systems differ", columns, tuple(rows), tuple(sentences),
-        ("",) * len(rows), None,
+        "significance",
+        "Whether two systems differ",
+        columns,
+        tuple(rows),
+        tuple(sentences),
+        ("",) * len(rows),
+        None,
         f"First is {comparison.predicted_name}, other is {other.predicted_name}; "
         f"{options.samples:,} samples. The sentences are those in which the two differ.",
-    )  # fmt: skip
+    )
 
 
 def significance_tests(
@@ -188,10 +207,14 @@ def significance_tests(
     Parameters are those of `significance_table`.
     """
     return paired_tests(
-        method, comparison.collins.sentences, other.collins.sentences,
-        np.random.default_rng(options.seed), [measure for measure, _, _ in TESTED],
-        options=options, check=check,
-    )  # fmt: skip
+        method,
+        comparison.collins.sentences,
+        other.collins.sentences,
+        np.random.default_rng(options.seed),
+        [measure for measure, _, _ in TESTED],
+        options=options,
+        check=check,
+    )
 
 
 def _interval_cells(found: Interval) -> tuple[Value, ...]:

@@ -223,9 +223,13 @@ def _aligned(
     if untagged:
         made, read = _tagged(gold, made, read, pairing)
     return Aligned(
-        gold, made, read, tuple(mismatches.values()),
-        tuple(_remarks(items, cleaned, pairing, names, mismatches, untagged=untagged)), untagged,
-    )  # fmt: skip
+        gold,
+        made,
+        read,
+        tuple(mismatches.values()),
+        tuple(_remarks(items, cleaned, pairing, names, mismatches, untagged=untagged)),
+        untagged,
+    )
 
 
 def _rows(items: Sequence[Item]) -> TreeRows[Tree | None]:

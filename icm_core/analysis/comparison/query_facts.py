@@ -93,9 +93,12 @@ class TreeFacts:
             "p": [one.precision for one in scores],
             "r": [one.recall if one.gold else None for one in scores],
             "crossing": [one.crossing for one in scores],
-            "missing": missing, "extra": extra, "other": other,
-            "diff": missing + extra + other, "tag": tags,
-        }  # fmt: skip
+            "missing": missing,
+            "extra": extra,
+            "other": other,
+            "diff": missing + extra + other,
+            "tag": tags,
+        }
         return {name: np.array(values, dtype=np.float64) for name, values in columns.items()}
 
     @cached_property

@@ -92,15 +92,24 @@ class RuleErrors:
             sentences.append(found)
         sums = [int(column.sum()) for column in (self.gold, self.matched, self.predicted)]
         total = (
-            "All rules", sums[0], sums[1], sums[0] - sums[1], sums[2] - sums[1],
+            "All rules",
+            sums[0],
+            sums[1],
+            sums[0] - sums[1],
+            sums[2] - sums[1],
             len(np.unique(self.row)),
-        )  # fmt: skip
+        )
         return Table(
-            "rules", "Missing and extra rules", _COLUMNS, tuple(rows), tuple(sentences),
-            tuple(f"rule:{in_quotes(self.rules[at])}" for at in wrong), total,
+            "rules",
+            "Missing and extra rules",
+            _COLUMNS,
+            tuple(rows),
+            tuple(sentences),
+            tuple(f"rule:{in_quotes(self.rules[at])}" for at in wrong),
+            total,
             "A rule is right where gold has it over the same words; all rules count in the last "
             "row, those that are always right are not listed.",
-        )  # fmt: skip
+        )
 
 
 _COLUMNS: Final = (
@@ -147,10 +156,13 @@ def rule_errors(comparison: Comparison, progress: Progress | None = None) -> Rul
         return np.array([counts[rule] for rule in rules], dtype=np.int64)
 
     return RuleErrors(
-        tuple(rules), column(gold), column(predicted), column(matched),
+        tuple(rules),
+        column(gold),
+        column(predicted),
+        column(matched),
         np.array([row for row, _ in wrong], dtype=np.int32),
         np.array([place[rule] for _, rule in wrong], dtype=np.int32),
-    )  # fmt: skip
+    )
 
 
 def rule_table(comparison: Comparison) -> Table:

@@ -35,6 +35,12 @@ def sentence_table(comparison: Comparison) -> Table:
         rows.append((str(number), *cells))
     places = tuple(np.array([row], dtype=np.int32) for row in range(len(scores)))
     return Table(
-        "sentences", "By sentence", _COLUMNS, tuple(rows), places, ("",) * len(rows), None,
+        "sentences",
+        "By sentence",
+        _COLUMNS,
+        tuple(rows),
+        places,
+        ("",) * len(rows),
+        None,
         "The columns of EVALB; sentences that it leaves out have another status than 0.",
-    )  # fmt: skip
+    )

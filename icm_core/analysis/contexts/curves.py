@@ -254,6 +254,9 @@ class SizeCurves:
         yield "depth", "contexts", "customers", "tables", "contexts with one customer"
         for depth in range(len(self.nodes)):
             yield (
-                depth, int(self.nodes[depth]), int(self.customers[depth]),
-                int(self.tables[depth]), int(self.lone[depth]),
-            )  # fmt: skip
+                depth,
+                int(self.nodes[depth]),
+                int(self.customers[depth]),
+                int(self.tables[depth]),
+                int(self.lone[depth]),
+            )

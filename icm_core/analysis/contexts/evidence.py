@@ -79,10 +79,13 @@ def evidence_of(index: ContextIndex, node: int, rule: int = ALL) -> ContextEvide
         rows = rows[below(index, node)[model.leaf[rows]]]
     sentence = np.searchsorted(derivations.offsets, rows, side="right") - 1
     return ContextEvidence(
-        node, rule, sentence.astype(np.int32),
-        (rows - derivations.offsets[sentence]).astype(np.int32), derivations.rule[rows],
+        node,
+        rule,
+        sentence.astype(np.int32),
+        (rows - derivations.offsets[sentence]).astype(np.int32),
+        derivations.rule[rows],
         int(np.count_nonzero(np.diff(sentence, prepend=-1))),
-    )  # fmt: skip
+    )
 
 
 def below(index: ContextIndex, node: int) -> NDArray[np.bool_]:
@@ -152,13 +155,17 @@ def training_sentence(model: Model, sentence: int) -> TrainingSentence:
         for rule in rules
     ]
     binary = BinaryTree(
-        [table.symbols[table.lhs[rule]] for rule in rules], one.parent.tolist(),
-        one.which.tolist(), words,
-    )  # fmt: skip
+        [table.symbols[table.lhs[rule]] for rule in rules],
+        one.parent.tolist(),
+        one.which.tolist(),
+        words,
+    )
     return TrainingSentence(
-        debinarise(binary), tuple(word for word in words if word is not None), spans_of(binary),
+        debinarise(binary),
+        tuple(word for word in words if word is not None),
+        spans_of(binary),
         tuple(addresses(binary)),
-    )  # fmt: skip
+    )
 
 
 def _with_words(tree: Tree, words: Sequence[str]) -> Tree:

@@ -21,8 +21,10 @@ from icm_core.wording import local, noop, say
 
 _DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
 _RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
-    "fitted": ("hyp", ()), "dirichlet": ("purple", _DASHED), "chosen": ("teal", _DOTTED),
-}  # fmt: skip
+    "fitted": ("hyp", ()),
+    "dirichlet": ("purple", _DASHED),
+    "chosen": ("teal", _DOTTED),
+}
 _OF_COUNTS: tuple[tuple[float, ...], ...] = ((), _DASHED, _DOTTED)
 """Dashes of the discounts of rules with 1, 2, and 3 or more customers."""
 _COUNT_NAMES = ("1", "2", "3+")
@@ -46,9 +48,12 @@ _SMALL_SHARE = 0.1
 _NOTHING = 0.005
 """Shares below it have no digit but 0."""
 _NAMES = {
-    OWN: noop("this model"), "map": noop("MAP, minimal"), "map-raw": noop("MAP, raw"),
-    "held-out-1": noop("held-out, one d"), "held-out-3": noop("held-out, three d"),
-}  # fmt: skip
+    OWN: noop("this model"),
+    "map": noop("MAP, minimal"),
+    "map-raw": noop("MAP, raw"),
+    "held-out-1": noop("held-out, one d"),
+    "held-out-3": noop("held-out, three d"),
+}
 
 
 def short_share(value: float) -> str:
@@ -97,9 +102,14 @@ def _sample(curves: RankCurves, one: RankCurve) -> Series:
     }
     values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
     return Series(
-        _ranks(one), one.customers, colour, values, dash=dash, note=notes[one.key],
+        _ranks(one),
+        one.customers,
+        colour,
+        values,
+        dash=dash,
+        note=notes[one.key],
         tell=_RankText(notes[one.key], one.customers),
-    )  # fmt: skip
+    )
 
 
 def _data(curves: RankCurves) -> Series:
@@ -107,9 +117,16 @@ def _data(curves: RankCurves) -> Series:
     rules = len(data.customers)
     note = say("1 rule") if rules == 1 else say("{rules} rules").format(rules=local(f"{rules:,}"))
     return Series(
-        _ranks(data), data.customers, "ink", say("data"), kind="points", marker="circle",
-        note=note, tell=_DataText(curves), radius=_RADIUS,
-    )  # fmt: skip
+        _ranks(data),
+        data.customers,
+        "ink",
+        say("data"),
+        kind="points",
+        marker="circle",
+        note=note,
+        tell=_DataText(curves),
+        radius=_RADIUS,
+    )
 
 
 def _ranks(one: RankCurve) -> NDArray[np.int64]:
@@ -192,21 +209,31 @@ def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
     return Figure(
         (
             Plot(
-                heading, tuple(discounts), low=0.0, high=high, text=short_share,
+                heading,
+                tuple(discounts),
+                low=0.0,
+                high=high,
+                text=short_share,
                 highlights=_marked(discounts[-own.discounts :], at, short_share),
             ),
             Plot(
-                say("concentration c"), tuple(concentrations), low=None if log else 0.0,
-                text=concentration_text, log=log,
+                say("concentration c"),
+                tuple(concentrations),
+                low=None if log else 0.0,
+                text=concentration_text,
+                log=log,
                 highlights=_marked(concentrations[-1:], at, concentration_text),
             ),
         ),
-        0.0, max(curves.depths - 1.0, 1.0),
+        0.0,
+        max(curves.depths - 1.0, 1.0),
         say("depth ({depths}: and all deeper)").format(depths=curves.depths - 1)
         if curves.shared
         else say("depth"),
-        follows=False, legend=curves.several, x_name=say("depth"),
-    )  # fmt: skip
+        follows=False,
+        legend=curves.several,
+        x_name=say("depth"),
+    )
 
 
 def _discounts(curves: HyperCurves, number: int) -> list[Series]:
@@ -221,7 +248,10 @@ def _discounts(curves: HyperCurves, number: int) -> list[Series]:
             label = _COUNT_NAMES[which]
         result.append(
             Series(
-                np.arange(curves.depths), values, SERIES[number % len(SERIES)], label,
+                np.arange(curves.depths),
+                values,
+                SERIES[number % len(SERIES)],
+                label,
                 dash=_OF_COUNTS[which] if three else _dash(number),
                 marker=MARKERS[number % len(MARKERS)],
                 note="for 1, 2, 3+ customers" if three and curves.several else "",
@@ -229,7 +259,7 @@ def _discounts(curves: HyperCurves, number: int) -> list[Series]:
                     name, "d", values, short_share, _COUNT_NAMES[which] if three else ""
                 ),
             )
-        )  # fmt: skip
+        )
     return result
 
 
@@ -240,10 +270,14 @@ def _concentrations(curves: HyperCurves, number: int) -> Series:
     values = np.where(_in_use(fit, curves.depths), fit.concentration(curves.depths), np.nan)
     colour, marker = (number, number) if curves.several else _ALONE
     return Series(
-        np.arange(curves.depths), values, SERIES[colour % len(SERIES)], name, dash=_dash(number),
+        np.arange(curves.depths),
+        values,
+        SERIES[colour % len(SERIES)],
+        name,
+        dash=_dash(number),
         marker=MARKERS[marker % len(MARKERS)],
         tell=_ValueText(name, "c", values, concentration_text),
-    )  # fmt: skip
+    )
 
 
 def _marked(
@@ -315,19 +349,31 @@ def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
     ):
         series.append(
             Series(
-                x, values, SERIES[number], label, dash=_dash(number), note=note,
-                marker=MARKERS[number] if depths <= _MOST_MARKS else "", tell=_Count(label, values),
+                x,
+                values,
+                SERIES[number],
+                label,
+                dash=_dash(number),
+                note=note,
+                marker=MARKERS[number] if depths <= _MOST_MARKS else "",
+                tell=_Count(label, values),
             )
-        )  # fmt: skip
+        )
     marks = []
     if depth is not None and depth < depths and curves.nodes[depth] > 0:
         value = float(curves.nodes[depth])
         marks.append(Highlight(depth, value, whole(value), SERIES[2], MARKERS[2]))
     most = float(max(one.y.max(initial=1) for one in series))
     plot = Plot(
-        say("count at each depth"), tuple(reversed(series)), low=_BOTTOM, high=most * _AIR,
-        whole=True, text=whole, log=True, highlights=tuple(marks),
-    )  # fmt: skip
+        say("count at each depth"),
+        tuple(reversed(series)),
+        low=_BOTTOM,
+        high=most * _AIR,
+        whole=True,
+        text=whole,
+        log=True,
+        highlights=tuple(marks),
+    )
     return Figure((plot,), 0.0, max(depths - 1.0, 1.0), say("depth"), follows=False, legend=True)
 
 
@@ -370,20 +416,28 @@ def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Fig
     return Figure(
         (
             Plot(
-                title, (first,), text=nats_text,
+                title,
+                (first,),
+                text=nats_text,
                 highlights=(Highlight(at, float(mean[at]), nats_text(float(mean[at]))),),
             ),
             Plot(
-                say("share of rules whose context was seen so deep"), (second,), low=0.0, high=1.0,
+                say("share of rules whose context was seen so deep"),
+                (second,),
+                low=0.0,
+                high=1.0,
                 text=percent,
                 highlights=(
                     Highlight(at, float(share[at]), percent(float(share[at])), "teal", "up"),
                 ),
             ),
         ),
-        0.0, max(depths - 1.0, 1.0), say("depth at which contexts are cut"), follows=False,
+        0.0,
+        max(depths - 1.0, 1.0),
+        say("depth at which contexts are cut"),
+        follows=False,
         x_name=say("depth"),
-    )  # fmt: skip
+    )
 
 
 def nats_text(value: float) -> str:

@@ -16,10 +16,17 @@ from icm_core.errors import OptionError
 
 EXAMPLE: Final = "NP depth=3 n>20 flips:yes"
 _NUMBERS: Final = {
-    "depth": "depth", "n": "customers", "customers": "customers", "t": "tables",
-    "tables": "tables", "rules": "rules", "entropy": "entropy", "divergence": "divergence",
-    "kl": "divergence", "js": "js",
-}  # fmt: skip
+    "depth": "depth",
+    "n": "customers",
+    "customers": "customers",
+    "t": "tables",
+    "tables": "tables",
+    "rules": "rules",
+    "entropy": "entropy",
+    "divergence": "divergence",
+    "kl": "divergence",
+    "js": "js",
+}
 _WHOLE: Final = ("depth", "customers", "tables", "rules")
 _NAMES: Final = {"label": "labels", "under": "under"}
 FIELDS: Final = (*_NUMBERS, *_NAMES, "flips")

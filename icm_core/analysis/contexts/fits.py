@@ -19,8 +19,11 @@ OWN = "model"
 KEYS = ("map", "map-raw", "held-out-1", "held-out-3")
 """Fits that a model's own is compared with."""
 _PARTS: dict[str, tuple[float, float]] = {
-    "map": (0.0, 0.1), "map-raw": (0.1, 0.2), "held-out-1": (0.35, 0.6), "held-out-3": (0.6, 1.0),
-}  # fmt: skip
+    "map": (0.0, 0.1),
+    "map-raw": (0.1, 0.2),
+    "held-out-1": (0.35, 0.6),
+    "held-out-3": (0.6, 1.0),
+}
 """From and to which share of the whole each takes."""
 _COUNTING = 0.2
 
@@ -96,16 +99,27 @@ class HyperCurves:
     def csv_rows(self) -> Iterator[Row]:
         """Return a row for every fit and depth; one discount is in the first column."""
         yield (
-            "fit", "method", "seating", "depth", "discount 1", "discount 2", "discount 3+",
+            "fit",
+            "method",
+            "seating",
+            "depth",
+            "discount 1",
+            "discount 2",
+            "discount 3+",
             "concentration",
-        )  # fmt: skip
+        )
         for fit in self.fits:
             discount, concentration = fit.discount(self.depths), fit.concentration(self.depths)
             for depth in range(self.depths):
                 values: list[float | None] = [*discount[depth].tolist(), None, None][:3]
                 yield (
-                    fit.key, fit.method, fit.seating, depth, *values, float(concentration[depth])
-                )  # fmt: skip
+                    fit.key,
+                    fit.method,
+                    fit.seating,
+                    depth,
+                    *values,
+                    float(concentration[depth]),
+                )
 
 
 def own_fit(model: Model) -> Fit:
@@ -119,9 +133,11 @@ def other_keys(model: Model) -> tuple[str, ...]:
     """Return the fits that are another way than the model's own and that can be made."""
     own = own_fit(model)
     same = {
-        ("map", "minimal", 1): "map", ("map", "raw", 1): "map-raw",
-        ("held-out", "raw", 1): "held-out-1", ("held-out", "raw", 3): "held-out-3",
-    }.get((own.method, own.seating, own.discounts))  # fmt: skip
+        ("map", "minimal", 1): "map",
+        ("map", "raw", 1): "map-raw",
+        ("held-out", "raw", 1): "held-out-1",
+        ("held-out", "raw", 3): "held-out-3",
+    }.get((own.method, own.seating, own.discounts))
     few = () if 0 < _cut(model) < len(model.derivations) else ("held-out-1", "held-out-3")
     return tuple(key for key in KEYS if key != same and key not in few)
 

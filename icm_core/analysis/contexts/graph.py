@@ -136,9 +136,14 @@ def _graph(
         graph.nodes[node_id(node)].update(on_path=node in path, chosen=node == chosen)
     if with_base:
         graph.add_node(
-            BASE, label=BASES[model.options.base], short=BASES[model.options.base], depth=-1,
-            on_path=True, chosen=False, hidden=0,
-        )  # fmt: skip
+            BASE,
+            label=BASES[model.options.base],
+            short=BASES[model.options.base],
+            depth=-1,
+            on_path=True,
+            chosen=False,
+            hidden=0,
+        )
         if rule >= 0:
             graph.nodes[BASE]["probability"] = float(model.grammar.base.rule[rule])
     for node in nodes:
@@ -347,6 +352,14 @@ def _node(data: dict[str, Any], column: float, row: int, most: int) -> GraphNode
     if value:
         tip += say("\nP(rule | this level) {p}").format(p=fine(data["probability"], 6))
     return GraphNode(
-        int(data.get("node", NONE)), data["label"], data["short"], value, column, row,
-        customers / most if most else 0.0, data["on_path"], data["chosen"], tip,
-    )  # fmt: skip
+        int(data.get("node", NONE)),
+        data["label"],
+        data["short"],
+        value,
+        column,
+        row,
+        customers / most if most else 0.0,
+        data["on_path"],
+        data["chosen"],
+        tip,
+    )

@@ -132,9 +132,13 @@ def _level(model: Model, node: int, rung: Rung, start: float) -> Level:
     # Nothing is taken off a rule that nobody has.
     discount = shown(rung.discount, 2) if rung.customers else ""
     numbers = (
-        count(rung.customers), count(rung.tables), discount,
-        concentration_text(rung.concentration), shown(rung.own), shown(rung.passed_on),
-    )  # fmt: skip
+        count(rung.customers),
+        count(rung.tables),
+        discount,
+        concentration_text(rung.concentration),
+        shown(rung.own),
+        shown(rung.passed_on),
+    )
     tip = say(
         "Depth {depth}: {customers} of {all_customers} customers and {tables} "
         "of {all_tables} tables; discount {discount}, concentration "
@@ -200,22 +204,54 @@ def _by_formula(rungs: list[Rung]) -> bool:
 def ladder_records(model: Model, node: int, rule: int) -> Iterator[tuple[str | int | float, ...]]:
     """Return the ladder as a table row by row, names of columns first, the sum last."""
     yield (
-        "level", "element", "n", "t", "N", "T", "d", "c", "own", "pass", "share", "adds",
+        "level",
+        "element",
+        "n",
+        "t",
+        "N",
+        "T",
+        "d",
+        "c",
+        "own",
+        "pass",
+        "share",
+        "adds",
         "P(r | level)",
-    )  # fmt: skip
+    )
     ladder = explain(model, node, rule)
     for rung in ladder.rungs:
         name = level_name(model, node, rung.depth)
         if rung.depth < 0:
             yield (
-                "H", name, "", "", "", "", "", "", rung.own, "", rung.share, rung.contribution,
+                "H",
+                name,
+                "",
+                "",
+                "",
+                "",
+                "",
+                "",
+                rung.own,
+                "",
+                rung.share,
+                rung.contribution,
                 rung.probability,
-            )  # fmt: skip
+            )
             continue
         yield (
-            rung.depth, name, rung.customers, rung.tables, rung.all_customers, rung.all_tables,
-            rung.discount, rung.concentration, rung.own, rung.passed_on, rung.share,
-            rung.contribution, rung.probability,
-        )  # fmt: skip
+            rung.depth,
+            name,
+            rung.customers,
+            rung.tables,
+            rung.all_customers,
+            rung.all_tables,
+            rung.discount,
+            rung.concentration,
+            rung.own,
+            rung.passed_on,
+            rung.share,
+            rung.contribution,
+            rung.probability,
+        )
     total = sum(rung.contribution for rung in ladder.rungs)
     yield "sum", "", "", "", "", "", "", "", "", "", "", total, probability(model, node, rule)

@@ -49,9 +49,13 @@ class Events:
         """Return the events a model was trained on."""
         found, grammar = model.derivations, model.grammar
         return cls(
-            found.offsets, found.rule, found.parent, found.which, grammar.lhs[found.rule],
+            found.offsets,
+            found.rule,
+            found.parent,
+            found.which,
+            grammar.lhs[found.rule],
             grammar.base.rule[found.rule],
-        )  # fmt: skip
+        )
 
     @classmethod
     def of_trees(cls, model: Model, trees: Sequence[Tree], report: Report = quiet) -> Events:
@@ -86,9 +90,13 @@ class Events:
         lexical = (terminal >= 0) & (symbol >= 0)
         base[lexical] = grammar.base.lexical[symbol[lexical], terminal[lexical]]
         return cls(
-            np.asarray(offsets, dtype=np.int64), rule, np.asarray(parents, dtype=np.int32),
-            np.asarray(which, dtype=np.int8), symbol, base,
-        )  # fmt: skip
+            np.asarray(offsets, dtype=np.int64),
+            rule,
+            np.asarray(parents, dtype=np.int32),
+            np.asarray(which, dtype=np.int8),
+            symbol,
+            base,
+        )
 
     def known_sentences(self, derivations: Derivations) -> int:
         """Return how many of the sentences are among others, rule by rule."""
@@ -152,14 +160,22 @@ class LikelihoodCurves:
     def csv_rows(self) -> Iterator[Row]:
         """Return a row for every depth."""
         yield (
-            "depth", "mean log P", "events", "events with such a context", "events seen so deep",
+            "depth",
+            "mean log P",
+            "events",
+            "events with such a context",
+            "events seen so deep",
             "share seen",
-        )  # fmt: skip
+        )
         for depth, share in enumerate(self.share.tolist()):
             yield (
-                depth, float(self.mean[depth]), self.events, int(self.reached[depth]),
-                int(self.seen[depth]), share,
-            )  # fmt: skip
+                depth,
+                float(self.mean[depth]),
+                self.events,
+                int(self.reached[depth]),
+                int(self.seen[depth]),
+                share,
+            )
 
 
 def likelihood_by_depth(
@@ -180,9 +196,14 @@ def likelihood_by_depth(
     state, length = np.empty(rows, dtype=np.int32), np.empty(rows, dtype=np.int32)
     report("finding contexts", _ENCODING_SHARE)
     kernels.walk_open(
-        arrays.Rows(events.offsets, events.rule, events.parent, events.which), events.symbol,
-        model.grammar.arcs.of, trie.as_arrays, model.options.limit, state, length,
-    )  # fmt: skip
+        arrays.Rows(events.offsets, events.rule, events.parent, events.which),
+        events.symbol,
+        model.grammar.arcs.of,
+        trie.as_arrays,
+        model.options.limit,
+        state,
+        length,
+    )
     depths = int(trie.depth.max(initial=0)) + 1
     total = np.zeros(depths)
     reached, seen = np.zeros(depths, dtype=np.int64), np.zeros(depths, dtype=np.int64)
@@ -192,13 +213,25 @@ def likelihood_by_depth(
         share = _ENCODING_SHARE + (1 - _ENCODING_SHARE) * begin / rows
         report("adding up probabilities", share)
         kernels.log_by_depth(
-            model.restaurants, model.seats.above, trie.depth, begin, min(begin + _CHUNK, rows),
-            columns, kernels.Curves(total, reached, seen), impossible,
-        )  # fmt: skip
+            model.restaurants,
+            model.seats.above,
+            trie.depth,
+            begin,
+            min(begin + _CHUNK, rows),
+            columns,
+            kernels.Curves(total, reached, seen),
+            impossible,
+        )
     kept = rows - int(impossible[0])
     if kept == 0:
         raise DataError("no rule of these trees has a probability under the model")
     return LikelihoodCurves(
-        source, total / kept, reached, seen, kept, int(impossible[0]), len(events),
+        source,
+        total / kept,
+        reached,
+        seen,
+        kept,
+        int(impossible[0]),
+        len(events),
         events.known_sentences(model.derivations),
-    )  # fmt: skip
+    )

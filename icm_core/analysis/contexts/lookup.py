@@ -141,9 +141,15 @@ def _exact(index: ContextIndex, text: str, reached: Reached, *, loose: bool) -> 
             "{nodes} contexts match; shown is the one with most customers, {context}"
         ).format(nodes=local(f"{len(nodes):,}"), context=context_name(index.model, node))
     return Lookup(
-        text, node, nodes[:MOST_MATCHES], reached.shown[len(reached.text)], "", True, message,
+        text,
+        node,
+        nodes[:MOST_MATCHES],
+        reached.shown[len(reached.text)],
+        "",
+        True,
+        message,
         matches=len(nodes),
-    )  # fmt: skip
+    )
 
 
 def _partial(index: ContextIndex, text: str, reached: Reached) -> Lookup:

@@ -17,9 +17,20 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
 
 Order = Literal[
-    "surprising", "surprising-js", "largest", "deepest", "uncertain", "flips",
-    "customers", "tables", "rules", "entropy", "divergence", "js", "depth",
-]  # fmt: skip
+    "surprising",
+    "surprising-js",
+    "largest",
+    "deepest",
+    "uncertain",
+    "flips",
+    "customers",
+    "tables",
+    "rules",
+    "entropy",
+    "divergence",
+    "js",
+    "depth",
+]
 """What contexts can be ordered by.
 
 ``surprising``: customers x divergence, the nats by which the context's customers are predicted

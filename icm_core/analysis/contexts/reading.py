@@ -150,10 +150,19 @@ def _named(index: ContextIndex) -> Names:
     all_full = _pieces(full, shown, {})
     all_loose = _pieces(loose, shown, inside)
     return Names(
-        roots, loose_roots, tuple(roots), all_full, all_loose, _folded_roots(roots),
-        _folded_roots(loose_roots), _folded(all_full), _folded(all_loose), tuple(elements),
-        tuple(labels), weakref.ref(index.element),
-    )  # fmt: skip
+        roots,
+        loose_roots,
+        tuple(roots),
+        all_full,
+        all_loose,
+        _folded_roots(roots),
+        _folded_roots(loose_roots),
+        _folded(all_full),
+        _folded(all_loose),
+        tuple(elements),
+        tuple(labels),
+        weakref.ref(index.element),
+    )
 
 
 def _phrase_names(symbol: Symbol) -> set[str]:

@@ -17,9 +17,20 @@ if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
 
 COLUMNS = (
-    "context", "depth", "customers", "tables", "rules", "entropy", "divergence", "js",
-    "best_rule", "best_p", "parent_best_rule", "parent_best_p", "flips",
-)  # fmt: skip
+    "context",
+    "depth",
+    "customers",
+    "tables",
+    "rules",
+    "entropy",
+    "divergence",
+    "js",
+    "best_rule",
+    "best_p",
+    "parent_best_rule",
+    "parent_best_p",
+    "flips",
+)
 """Entropy and divergences in nats; the divergences are from the parent's distribution, and
 ``parent_best_p`` is the probability of the parent's best rule here. At depth 0 the parent is the
 base measure."""

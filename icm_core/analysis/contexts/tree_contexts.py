@@ -96,9 +96,16 @@ def row_context(model: Model, score: TreeScore, row: int) -> NodeContext:
     matched = int(model.trie.depth[state]) + 1 if state >= 0 else 0
     start, end = (int(x) for x in score.span[row])
     return NodeContext(
-        state, int(score.rule[row]), row_rule(model, score, row), elements, matched,
-        float(score.log_probability[row]), row, start, end,
-    )  # fmt: skip
+        state,
+        int(score.rule[row]),
+        row_rule(model, score, row),
+        elements,
+        matched,
+        float(score.log_probability[row]),
+        row,
+        start,
+        end,
+    )
 
 
 def context_elements(model: Model, binary: BinaryTree, row: int) -> tuple[str, ...]:

@@ -185,9 +185,16 @@ def context_view(model: Model, node: int) -> ContextView:
         tables[level, column] = seats.tables[entries][known]
     order = np.argsort(-p[0], kind="stable")
     return ContextView(
-        model, node, tuple(reversed(path)), rules[order], p[:, order], customers[:, order],
-        tables[:, order], pairs, unseen,
-    )  # fmt: skip
+        model,
+        node,
+        tuple(reversed(path)),
+        rules[order],
+        p[:, order],
+        customers[:, order],
+        tables[:, order],
+        pairs,
+        unseen,
+    )
 
 
 def _unseen(model: Model, symbol: int) -> tuple[int, float]:
@@ -278,14 +285,22 @@ class Comparison:
         """Return a table row by row, names of columns first."""
         one, other = self.first, self.second
         yield (
-            "rule", f"P {context_name(one.model, one.node)}",
-            f"P {context_name(other.model, other.node)}", "difference", "adds to KL", "adds to JS",
-        )  # fmt: skip
+            "rule",
+            f"P {context_name(one.model, one.node)}",
+            f"P {context_name(other.model, other.node)}",
+            "difference",
+            "adds to KL",
+            "adds to JS",
+        )
         for at in self.ranked(order).tolist():
             yield (
-                rule_name(one.model, int(self.rules[at])), float(self.p[at]), float(self.q[at]),
-                float(self.difference[at]), float(self.kl_terms[at]), float(self.js_terms[at]),
-            )  # fmt: skip
+                rule_name(one.model, int(self.rules[at])),
+                float(self.p[at]),
+                float(self.q[at]),
+                float(self.difference[at]),
+                float(self.kl_terms[at]),
+                float(self.js_terms[at]),
+            )
         if one.unseen_count:
             p, q = float(one.unseen[0]), float(other.unseen[0])
             yield (f"{one.unseen_count} unseen words", p, q, p - q, self.unseen_kl, self.unseen_js)
@@ -315,11 +330,18 @@ def compare(first: ContextView, second: ContextView) -> Comparison:
     unseen_kl = float(_terms(unseen_p, unseen_q)[0])
     unseen_js = float(_js_terms(unseen_p, unseen_q)[0])
     return Comparison(
-        first, second, p, q, kl_terms, js_terms, unseen_kl, unseen_js,
+        first,
+        second,
+        p,
+        q,
+        kl_terms,
+        js_terms,
+        unseen_kl,
+        unseen_js,
         float(kl_terms.sum()) + unseen_kl,
         float(_terms(q, p).sum() + _terms(unseen_q, unseen_p)[0]),
         float(js_terms.sum()) + unseen_js,
-    )  # fmt: skip
+    )
 
 
 def _terms(p: Floats, q: Floats) -> Floats:

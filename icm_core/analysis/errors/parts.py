@@ -75,11 +75,18 @@ def _packed(columns: TreeColumns) -> TreeColumns:
     names = [columns.words[at] for at in word[1:].tolist()]
     names += [columns.words[at] for at in extra.tolist()]
     return TreeColumns(
-        tuple(columns.labels[at] for at in label.tolist()), tuple(names), columns.pointer,
-        labels[:-1].astype(np.int32), words[:-1].astype(np.int32) - 1, columns.parent,
-        columns.end, columns.left, columns.right, columns.extra_node,
+        tuple(columns.labels[at] for at in label.tolist()),
+        tuple(names),
+        columns.pointer,
+        labels[:-1].astype(np.int32),
+        words[:-1].astype(np.int32) - 1,
+        columns.parent,
+        columns.end,
+        columns.left,
+        columns.right,
+        columns.extra_node,
         (extras + len(word) - 1).astype(np.int32),
-    )  # fmt: skip
+    )
 
 
 def _search(part: _Part) -> _Found:

@@ -108,8 +108,10 @@ def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
 
 
 def _check_words(gold: WorkTree, predicted: WorkTree, rules: ScoringRules) -> None:
-    sides = [[leaf.leaf.word or "" for leaf in side.leaves if leaf.leaf is not None]
-             for side in (gold, predicted)]  # fmt: skip
+    sides = [
+        [leaf.leaf.word or "" for leaf in side.leaves if leaf.leaf is not None]
+        for side in (gold, predicted)
+    ]
     if not sides[0] or not sides[1]:
         raise ScoringError("a tree without words has no errors of structure: it is a failed parse")
     if sides[0] != sides[1]:
@@ -239,12 +241,25 @@ class _Mending:
         start, end = found.span
         self._found.append(
             TreeError(
-                found.type, operation, found.label, start, end, nodes, self._matched - matched,
-                self._predicted - predicted, found.text, " ".join(self._words[start:end]),
-                found.source, found.target, found.mark, found.height,
-                step, len(self._found), self._loose,
+                found.type,
+                operation,
+                found.label,
+                start,
+                end,
+                nodes,
+                self._matched - matched,
+                self._predicted - predicted,
+                found.text,
+                " ".join(self._words[start:end]),
+                found.source,
+                found.target,
+                found.mark,
+                found.height,
+                step,
+                len(self._found),
+                self._loose,
             )
-        )  # fmt: skip
+        )
 
     def _span(self, start: int, end: int) -> tuple[int, int]:
         """Return a span of words among all tokens."""
@@ -319,10 +334,15 @@ class _Mending:
         error_type = type_of_move(source, run, target, before)
         beside = [] if error_type != "coordination" or before is None else [before]
         return _Described(
-            error_type, " ".join(node.label for node in run),
-            self._span(run[0].start, run[-1].end), text_of_move(run, source, target, join),
-            source.label, target.label, mark_of(run, beside), height_of(source, target),
-        )  # fmt: skip
+            error_type,
+            " ".join(node.label for node in run),
+            self._span(run[0].start, run[-1].end),
+            text_of_move(run, source, target, join),
+            source.label,
+            target.label,
+            mark_of(run, beside),
+            height_of(source, target),
+        )
 
     def _order_chains(self) -> None:
         """Put phrases over the same words into gold's order."""
@@ -336,9 +356,10 @@ class _Mending:
             if wrong:
                 span = self._span(*place)
                 text = say("{labels} {words} becomes {wanted}").format(
-                    labels=_stack(labels), words=in_quotes(words_of(line[-1:])),
+                    labels=_stack(labels),
+                    words=in_quotes(words_of(line[-1:])),
                     wanted=_stack(wanted),
-                )  # fmt: skip
+                )
                 step = Relabel(
                     tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
                 )
@@ -357,9 +378,12 @@ class _Mending:
             if old is not new:
                 tag = self._gold.tag(token)
                 text = say("{tag} {words}, word {number}, moves from {old} to {new}").format(
-                    tag=tag, words=in_quotes([self._words[token]]), number=token + 1,
-                    old=old.label, new=new.label,
-                )  # fmt: skip
+                    tag=tag,
+                    words=in_quotes([self._words[token]]),
+                    number=token + 1,
+                    old=old.label,
+                    new=new.label,
+                )
                 step = Attach(token, new.number)
                 self._tree.do(step)
                 height = height_of(old, new)

@@ -74,13 +74,19 @@ def study(comparison: Comparison, errors: CorpusErrors, of: StudyType = "pp") ->
         )
         share = 100 * len(found) / whole if whole else None
         return (
-            whole, len(found), share, *inside, len(found) - sum(inside), f1_lost(count, comparison)
-        )  # fmt: skip
+            whole,
+            len(found),
+            share,
+            *inside,
+            len(found) - sum(inside),
+            f1_lost(count, comparison),
+        )
 
     shown, rest = order[:MOST_WORDS], order[MOST_WORDS:]
     groups = [(word, [word]) for word in shown] + ([(REST, rest)] if rest else [])
     return Table(
-        f"study-{of}", f"{TITLES[of]} by word",
+        f"study-{of}",
+        f"{TITLES[of]} by word",
         (
             Column("Word", "text", "Preposition or conjunction that the phrase is named by"),
             Column("In gold", "count", "Phrases of gold with it"),
@@ -92,15 +98,21 @@ def study(comparison: Comparison, errors: CorpusErrors, of: StudyType = "pp") ->
         ),
         tuple((name, *cells(words)) for name, words in groups),
         tuple(
-            np.unique(np.array(
-                [one.row for word in words for one in by_word.get(word, ())], dtype=np.int32
-            ))
+            np.unique(
+                np.array(
+                    [one.row for word in words for one in by_word.get(word, ())], dtype=np.int32
+                )
+            )
             for _, words in groups
         ),
         total=("All", *cells(order)),
-        note=" ".join((
-            say("A direction is the parent in the predicted tree, then in gold; a phrase can have "
-                "more errors than one."),
-            *errors.left_out(comparison),
-        )),
-    )  # fmt: skip
+        note=" ".join(
+            (
+                say(
+                    "A direction is the parent in the predicted tree, then in gold; a phrase can have "
+                    "more errors than one."
+                ),
+                *errors.left_out(comparison),
+            )
+        ),
+    )

@@ -13,9 +13,19 @@ from icm_core.data.formats.bracket_text import plain_word
 from icm_core.wording import say
 
 ErrorType = Literal[
-    "pp", "np", "clause", "modifier", "vp", "coordination", "np-internal", "unary", "label",
-    "single-word", "punctuation", "other",
-]  # fmt: skip
+    "pp",
+    "np",
+    "clause",
+    "modifier",
+    "vp",
+    "coordination",
+    "np-internal",
+    "unary",
+    "label",
+    "single-word",
+    "punctuation",
+    "other",
+]
 Operation = Literal["move", "insert", "delete", "relabel", "reorder"]
 Height = Literal["higher", "lower", "across", ""]
 """Where a move goes: to a node above the old parent, to one below it, elsewhere; no move."""

@@ -185,15 +185,24 @@ class GoldErrors:
             preferred = self.preferred_of(node)
             rows.append(
                 (
-                    tree + 1 if numbers is None else numbers[tree], self.label_of(node),
-                    self.text(node), int(self.start[node]) + 1, int(self.end[node]),
-                    self.rule_of(node), float(self.surprise[node]),
-                    "yes" if self.only_here[node] else "", preferred or None,
-                    float(self.chance[node]) if preferred else None, float(self.gain[node]),
+                    tree + 1 if numbers is None else numbers[tree],
+                    self.label_of(node),
+                    self.text(node),
+                    int(self.start[node]) + 1,
+                    int(self.end[node]),
+                    self.rule_of(node),
+                    float(self.surprise[node]),
+                    "yes" if self.only_here[node] else "",
+                    preferred or None,
+                    float(self.chance[node]) if preferred else None,
+                    float(self.gain[node]),
                     float(self.per_step[node]),
                 )
-            )  # fmt: skip
+            )
         return Table(
-            "gold-errors", "Gold nodes by surprisal", COLUMNS, tuple(rows),
+            "gold-errors",
+            "Gold nodes by surprisal",
+            COLUMNS,
+            tuple(rows),
             note=self.note or (EXACT if self.trained.any() else AS_THEY_ARE),
-        )  # fmt: skip
+        )

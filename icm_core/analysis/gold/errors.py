@@ -185,15 +185,27 @@ class GoldErrorFinder:
         approximate = any(self._trained) and not self._left_out.is_exact
         surprise, chance, gain = values
         return GoldErrors(
-            tuple(self._labels), tuple(self._rules), tuple(self._words),
-            np.cumsum(np.array(self._sizes, dtype=np.int64)), parent.astype(np.int32),
-            which.astype(np.int32), start.astype(np.int32), end.astype(np.int32),
-            is_tag.astype(bool), label.astype(np.int32), rule.astype(np.int32),
-            first.astype(np.int32), surprise, only_here.astype(bool),
-            preferred.astype(np.int32), chance, gain, steps.astype(np.int32),
+            tuple(self._labels),
+            tuple(self._rules),
+            tuple(self._words),
+            np.cumsum(np.array(self._sizes, dtype=np.int64)),
+            parent.astype(np.int32),
+            which.astype(np.int32),
+            start.astype(np.int32),
+            end.astype(np.int32),
+            is_tag.astype(bool),
+            label.astype(np.int32),
+            rule.astype(np.int32),
+            first.astype(np.int32),
+            surprise,
+            only_here.astype(bool),
+            preferred.astype(np.int32),
+            chance,
+            gain,
+            steps.astype(np.int32),
             np.array(self._trained, dtype=bool),
             APPROXIMATE if approximate else "",
-        )  # fmt: skip
+        )
 
     def _rule_number(self, text: str) -> int:
         return self._rules.setdefault(text, len(self._rules))

@@ -259,11 +259,14 @@ class _Page:
             share = _TABLES_SHARE + (1 - _TABLES_SHARE) * at / len(self.rows)
             self._tell(f"drawing sentence {at + 1:,} of {len(self.rows):,}", share)
             yield sentence_html(
-                what.comparison, row, other=what.other,
+                what.comparison,
+                row,
+                other=what.other,
                 errors=() if what.errors is None else what.errors.errors[row],
                 other_errors=() if what.other_errors is None else what.other_errors.errors[row],
-                decide=what.decide, is_open=at < OPEN,
-            )  # fmt: skip
+                decide=what.decide,
+                is_open=at < OPEN,
+            )
 
     def _told(self) -> str:
         """Return which sentences are shown, and how many are not."""
@@ -296,9 +299,11 @@ class _Page:
         if not rows and not self._unfit:
             return None
         return Table(
-            "faults", "Sentences that count as wrong as a whole",
-            (Column("Sentence", "count"), Column("System"), Column("Why")), tuple(rows),
-        )  # fmt: skip
+            "faults",
+            "Sentences that count as wrong as a whole",
+            (Column("Sentence", "count"), Column("System"), Column("Why")),
+            tuple(rows),
+        )
 
     def _fault_list(self, table: Table) -> Callable[[], Iterator[str]]:
         def content() -> Iterator[str]:

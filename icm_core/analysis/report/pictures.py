@@ -126,9 +126,17 @@ def svg_of_lengths(tables: Sequence[tuple[str, Table]], palette: Palette) -> str
     painter = SvgPainter(WIDTH, HEIGHT, title, told)
     painter.rect(0, 0, WIDTH, HEIGHT, fill=palette.canvas)
     draw_intervals(
-        painter, _MEASURE, groups, series, WIDTH, HEIGHT, palette,
-        title=title, x_title="words", limits=_PERCENT,
-    )  # fmt: skip
+        painter,
+        _MEASURE,
+        groups,
+        series,
+        WIDTH,
+        HEIGHT,
+        palette,
+        title=title,
+        x_title="words",
+        limits=_PERCENT,
+    )
     return painter.text_of()
 
 

@@ -25,8 +25,11 @@ MOST_DECISIONS: Final = 12
 OPEN: Final = 3
 """Sentences that are unfolded at first."""
 _KINDS: Final = (
-    ("missing", "missing"), ("extra", "extra"), ("crossing", "crossing"), ("other", "other label"),
-)  # fmt: skip
+    ("missing", "missing"),
+    ("extra", "extra"),
+    ("crossing", "crossing"),
+    ("other", "other label"),
+)
 
 
 def decisions_under(model: Model, comparison: Comparison, depth: int | None = None) -> Decide:

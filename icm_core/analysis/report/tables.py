@@ -21,9 +21,18 @@ from icm_core.analysis.scoring.significance import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Table
 
 Part = Literal[
-    "headline", "significance", "labels", "lengths", "files", "errors", "confusion", "tags",
-    "rules", "gaps", "gold-errors",
-]  # fmt: skip
+    "headline",
+    "significance",
+    "labels",
+    "lengths",
+    "files",
+    "errors",
+    "confusion",
+    "tags",
+    "rules",
+    "gaps",
+    "gold-errors",
+]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
 TITLES: Final[dict[Part, str]] = {
     "headline": "All measures",

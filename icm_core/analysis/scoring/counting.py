@@ -101,9 +101,13 @@ def count_brackets(fit: Fit) -> BracketCounts:
     sides = (matched, gold, predicted)
     by_row = [keys.totals(side) for side in sides]
     return BracketCounts(
-        by_row[0], by_row[1], by_row[2], _crossing(keys, gold, predicted), labels,
+        by_row[0],
+        by_row[1],
+        by_row[2],
+        _crossing(keys, gold, predicted),
+        labels,
         np.array([_totals(side.key % keys.kinds, side.times, len(labels)) for side in sides]),
-    )  # fmt: skip
+    )
 
 
 def _totals(places: Ints, times: Ints, size: int) -> Ints:

@@ -14,9 +14,19 @@ from typing import Any, Final
 from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore, percent
 
 COLUMNS: Final = (
-    "ID", "Len.", "Stat.", "Recal", "Prec.", "Matched", "Gold", "Test", "Cross", "Words", "Tags",
+    "ID",
+    "Len.",
+    "Stat.",
+    "Recal",
+    "Prec.",
+    "Matched",
+    "Gold",
+    "Test",
+    "Cross",
+    "Words",
+    "Tags",
     "Accuracy",
-)  # fmt: skip
+)
 """EVALB's columns, by its names."""
 VALID, ERROR, SKIP = 0, 1, 2
 """EVALB's status of a sentence."""
@@ -56,11 +66,19 @@ def status_of(score: SentenceScore) -> int:
 def row_of(score: SentenceScore) -> tuple[Cell, ...]:
     """Return EVALB's row of a sentence; 0 where there is nothing to divide by, as there."""
     return (
-        score.number, score.length, status_of(score),
-        percent(score.matched, score.gold) or 0.0, percent(score.matched, score.predicted) or 0.0,
-        score.matched, score.gold, score.predicted, score.crossing,
-        score.tags_total, score.tags_correct, score.tag_accuracy or 0.0,
-    )  # fmt: skip
+        score.number,
+        score.length,
+        status_of(score),
+        percent(score.matched, score.gold) or 0.0,
+        percent(score.matched, score.predicted) or 0.0,
+        score.matched,
+        score.gold,
+        score.predicted,
+        score.crossing,
+        score.tags_total,
+        score.tags_correct,
+        score.tag_accuracy or 0.0,
+    )
 
 
 def summary(score: CorpusScore, longest: int | None = None) -> Summary:
@@ -82,14 +100,19 @@ def summary(score: CorpusScore, longest: int | None = None) -> Summary:
     predicted = total(lambda one: one.predicted)
     crossing = total(lambda one: one.crossing)
     return Summary(
-        len(rows), states.count(ERROR), states.count(SKIP), len(valid),
-        percent(matched, gold), percent(matched, predicted), percent(2 * matched, gold + predicted),
+        len(rows),
+        states.count(ERROR),
+        states.count(SKIP),
+        len(valid),
+        percent(matched, gold),
+        percent(matched, predicted),
+        percent(2 * matched, gold + predicted),
         percent(total(lambda one: one.matched == one.gold == one.predicted), len(valid)),
         crossing / len(valid) if valid else None,
         percent(total(lambda one: not one.crossing), len(valid)),
         percent(total(lambda one: one.crossing <= _FEW), len(valid)),
         percent(total(lambda one: one.tags_correct), total(lambda one: one.tags_total)),
-    )  # fmt: skip
+    )
 
 
 def evalb_record(score: CorpusScore) -> dict[str, Any]:
@@ -115,11 +138,17 @@ def evalb_text(score: CorpusScore) -> str:
     )
     rule = "=" * 76
     cutoff = score.rules.cutoff
-    return "\n".join([
-        head, rule, *_lines(score.sentences), rule, "=== Summary ===",
-        *_summary_lines("All", summary(score)),
-        *_summary_lines(f"len<={cutoff}", summary(score, cutoff)),
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            head,
+            rule,
+            *_lines(score.sentences),
+            rule,
+            "=== Summary ===",
+            *_summary_lines("All", summary(score)),
+            *_summary_lines(f"len<={cutoff}", summary(score, cutoff)),
+        ]
+    )
 
 
 def _lines(sentences: Sequence[SentenceScore]) -> Iterable[str]:

@@ -92,10 +92,15 @@ def _flat(rows: TreeRows[Tree | None], labels: dict[str, int], words: dict[str, 
     phrase = np.flatnonzero(~is_token & (columns.right > columns.left))
     row = np.repeat(np.flatnonzero(there), np.diff(columns.pointer))[phrase]
     return Flat(
-        there, pointer, new_word[columns.word[is_token]], new_label[columns.label[is_token]],
-        row, new_label[columns.label[phrase]], pointer[row] + columns.left[phrase],
+        there,
+        pointer,
+        new_word[columns.word[is_token]],
+        new_label[columns.label[is_token]],
+        row,
+        new_label[columns.label[phrase]],
+        pointer[row] + columns.left[phrase],
         pointer[row] + columns.right[phrase],
-    )  # fmt: skip
+    )
 
 
 def _joint(names: tuple[str, ...], ids: dict[str, int]) -> Ints:
@@ -216,15 +221,21 @@ def fit(sides: Sides, rules: ScoringRules) -> Fit:
     shift = pointer[:-1] - guesses[predicted.pointer[:-1]]
     row = predicted.row[inside]
     return Fit(
-        sides, rules, failed, fitted, uneven,
+        sides,
+        rules,
+        failed,
+        fitted,
+        uneven,
         np.bincount(token_row[ours[same]], minlength=len(gold.there)),
         pointer,
         _kept(gold.row, gold.label, counted[gold.start], counted[gold.end]),
         _kept(
-            row, predicted.label[inside], guesses[predicted.start[inside]] + shift[row],
+            row,
+            predicted.label[inside],
+            guesses[predicted.start[inside]] + shift[row],
             guesses[predicted.end[inside]] + shift[row],
         ),
-    )  # fmt: skip
+    )
 
 
 def _plain_ids(sides: Sides, rules: ScoringRules) -> list[int]:

@@ -120,10 +120,14 @@ def _phrases(found: Fit, kept: Kept) -> list[list[tuple[str, int, int]]]:
     plain, names = found.plain(kept)
     kept, plain = brackets_of(kept, plain)
     first = found.pointer[kept.row]
-    phrases = list(zip(
-        [names[one] for one in plain.tolist()], (kept.start - first).tolist(),
-        (kept.end - first).tolist(), strict=True,
-    ))  # fmt: skip
+    phrases = list(
+        zip(
+            [names[one] for one in plain.tolist()],
+            (kept.start - first).tolist(),
+            (kept.end - first).tolist(),
+            strict=True,
+        )
+    )
     ends = np.searchsorted(kept.row, np.arange(len(found.pointer)))
     return [phrases[a:b] for a, b in pairwise(ends.tolist())]
 
@@ -177,8 +181,10 @@ def function_tags(
     rules = replace(rules, cut_labels=True)
     found = fit(Sides.of(gold, predicted), rules)
     tags: dict[str, int] = {}
-    of_label = [[tags.setdefault(tag, len(tags)) for tag in _TAG.findall(label)]
-                for label in found.sides.labels]  # fmt: skip
+    of_label = [
+        [tags.setdefault(tag, len(tags)) for tag in _TAG.findall(label)]
+        for label in found.sides.labels
+    ]
     plain = [found.plain(side) for side in (found.gold, found.predicted)]
     labels = len(plain[0][1])
     phrases = [
@@ -193,9 +199,12 @@ def function_tags(
         for side in (ours, theirs)
     ]
     return FunctionTags(
-        int(common(ours, theirs).times.sum()), int(ours.times.sum()), int(theirs.times.sum()),
-        there[0], there[1],
-    )  # fmt: skip
+        int(common(ours, theirs).times.sum()),
+        int(ours.times.sum()),
+        int(theirs.times.sum()),
+        there[0],
+        there[1],
+    )
 
 
 def _tagged(

@@ -66,15 +66,24 @@ class _Parameters:
     """Parameters while they are read."""
 
     KNOWN: Final = (
-        "DEBUG", "MAX_ERROR", "CUTOFF_LEN", "LABELED", "DELETE_LABEL",
-        "DELETE_LABEL_FOR_LENGTH", "QUOTE_LABEL", "EQ_LABEL", "EQ_WORD",
-    )  # fmt: skip
+        "DEBUG",
+        "MAX_ERROR",
+        "CUTOFF_LEN",
+        "LABELED",
+        "DELETE_LABEL",
+        "DELETE_LABEL_FOR_LENGTH",
+        "QUOTE_LABEL",
+        "EQ_LABEL",
+        "EQ_WORD",
+    )
 
     def __init__(self) -> None:
         self._numbers = {"DEBUG": 0, "MAX_ERROR": 10, "CUTOFF_LEN": CUTOFF, "LABELED": 1}
         self._labels: dict[str, list[str]] = {
-            "DELETE_LABEL": [], "DELETE_LABEL_FOR_LENGTH": [], "QUOTE_LABEL": [],
-        }  # fmt: skip
+            "DELETE_LABEL": [],
+            "DELETE_LABEL_FOR_LENGTH": [],
+            "QUOTE_LABEL": [],
+        }
         self._equal: dict[str, list[tuple[str, ...]]] = {"EQ_LABEL": [], "EQ_WORD": []}
 
     def take(self, name: str, values: list[str]) -> str:
@@ -101,12 +110,17 @@ class _Parameters:
         """Return the rules of what was taken."""
         deleted = frozenset(self._labels["DELETE_LABEL"])
         return ScoringRules(
-            name=name, delete_labels=deleted, delete_tags=deleted,
-            equal_labels=tuple(self._equal["EQ_LABEL"]), equal_words=tuple(self._equal["EQ_WORD"]),
-            cut_labels=True, labelled=bool(self._numbers["LABELED"]),
-            quote_tags=frozenset(self._labels["QUOTE_LABEL"]), cutoff=self._numbers["CUTOFF_LEN"],
+            name=name,
+            delete_labels=deleted,
+            delete_tags=deleted,
+            equal_labels=tuple(self._equal["EQ_LABEL"]),
+            equal_words=tuple(self._equal["EQ_WORD"]),
+            cut_labels=True,
+            labelled=bool(self._numbers["LABELED"]),
+            quote_tags=frozenset(self._labels["QUOTE_LABEL"]),
+            cutoff=self._numbers["CUTOFF_LEN"],
             length_tags=frozenset(self._labels["DELETE_LABEL_FOR_LENGTH"]),
-        )  # fmt: skip
+        )
 
 
 def _join(groups: list[tuple[str, ...]], pair: tuple[str, str]) -> None:

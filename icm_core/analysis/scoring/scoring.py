@@ -165,14 +165,21 @@ def _sentences(
     spoken = ~found.sides.labelled(rules.length_tags)[gold.tag]
     before = np.concatenate(([0], np.cumsum(spoken)))
     status = np.where(
-        found.failed, "failed",
+        found.failed,
+        "failed",
         np.where(~found.fitted, "error", np.where(counts.gold > 0, "ok", "n/a")),
-    )  # fmt: skip
+    )
     columns: tuple[NDArray[Any], ...] = (
-        status, before[gold.pointer[1:]] - before[gold.pointer[:-1]],
-        counts.matched, counts.gold, counts.predicted, counts.crossing,
-        found.tags_correct * tagged, np.diff(found.pointer) * tagged, found.uneven,
-    )  # fmt: skip
+        status,
+        before[gold.pointer[1:]] - before[gold.pointer[:-1]],
+        counts.matched,
+        counts.gold,
+        counts.predicted,
+        counts.crossing,
+        found.tags_correct * tagged,
+        np.diff(found.pointer) * tagged,
+        found.uneven,
+    )
     rows = zip(numbers, *(column.tolist() for column in columns), strict=True)
     return tuple(SentenceScore(*row) for row in rows)
 

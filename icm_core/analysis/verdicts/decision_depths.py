@@ -175,9 +175,12 @@ def explain_difference(
     table = table_of(model, *sides)
     by_place = {(one.gold_row, one.predicted_row): one for one in table.decisions}
     whole = DepthPreference(
-        depths, _total(rows[0]), _total(rows[1]), None,
+        depths,
+        _total(rows[0]),
+        _total(rows[1]),
+        None,
         impossible=_impossible(*(side.score.outside is None for side in sides)),
-    )  # fmt: skip
+    )
     changes = [
         _Moving(by_place[pair], *(_column(r, row) for r, row in zip(rows, pair, strict=True)))
         for pair in pairs

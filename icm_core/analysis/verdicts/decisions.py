@@ -186,11 +186,17 @@ class DecisionTable:
         """Return the decisions as a table, with the log-probabilities below."""
         rows: list[tuple[Value, ...]] = [
             (
-                one.title, one.start + 1, one.end, one.gold_context or None,
-                one.predicted_context or None, one.gold, one.predicted, one.cost,
+                one.title,
+                one.start + 1,
+                one.end,
+                one.gold_context or None,
+                one.predicted_context or None,
+                one.gold,
+                one.predicted,
+                one.cost,
             )
             for one in self.decisions
-        ]  # fmt: skip
+        ]
         both = self.gold_total, self.predicted_total
         total = (self.total_title, None, None, None, None, *both, both[1] - both[0])
         note = say("{shared_count} shared decisions of {shared} nats are not listed.").format(
@@ -361,15 +367,25 @@ def _decision(model: Model, gold: Side, row: int, predicted: Side, other: int) -
     left, right = gold.state(row), predicted.state(other)
     return Decision(
         row_rule(model, side.score, at),
-        _context(model, left), _context(model, right),
-        short_context(model, left), short_context(model, right),
+        _context(model, left),
+        _context(model, right),
+        short_context(model, left),
+        short_context(model, right),
         gold.value(row) if row >= 0 else None,
         predicted.value(other) if other >= 0 else None,
-        start, end, split, left, right, int(side.score.rule[at]),
+        start,
+        end,
+        split,
+        left,
+        right,
+        int(side.score.rule[at]),
         gold.addresses[row] if row >= 0 else None,
         predicted.addresses[other] if other >= 0 else None,
-        row, other, side.keys[at][0], gold.possible(row) and predicted.possible(other),
-    )  # fmt: skip
+        row,
+        other,
+        side.keys[at][0],
+        gold.possible(row) and predicted.possible(other),
+    )
 
 
 def _context(model: Model, node: int) -> tuple[str, ...]:

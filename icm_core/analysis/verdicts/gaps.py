@@ -144,9 +144,15 @@ class Gaps:
             causes = Counter(self.cause[row] for row in found if self.cause[row])
             told = ", ".join(f"{cause} {times}" for cause, times in causes.most_common())
             rows.append(
-                (verdict, len(found), 100.0 * len(found) / known, _mean(self.search[found]),
-                 _mean(self.model[found]), told or None)
-            )  # fmt: skip
+                (
+                    verdict,
+                    len(found),
+                    100.0 * len(found) / known,
+                    _mean(self.search[found]),
+                    _mean(self.model[found]),
+                    told or None,
+                )
+            )
             sentences.append(found)
             queries.append(f"verdict:{quoted(verdict)}")
         total = ("All judged", known, 100.0, _mean(self.search), _mean(self.model), None)
@@ -160,9 +166,15 @@ class Gaps:
         if left:
             note += say(" No verdict yet: {left}.").format(left=local(f"{left:,}"))
         return Table(
-            "gaps", "Search and model gaps", _COLUMNS, tuple(rows), tuple(sentences),
-            tuple(queries), total if known else None, note,
-        )  # fmt: skip
+            "gaps",
+            "Search and model gaps",
+            _COLUMNS,
+            tuple(rows),
+            tuple(sentences),
+            tuple(queries),
+            total if known else None,
+            note,
+        )
 
     @cached_property
     def missing(self) -> tuple[Outside, ...]:
@@ -197,12 +209,17 @@ class Gaps:
         return [
             ("sentence", "words", "search_gap", "model_gap", "verdict", "cause"),
             *(
-                (int(comparison.indices[row]) + 1, int(comparison.lengths[row]),
-                 _number(self.search[row]), _number(self.model[row]), self.verdict[row],
-                 self.cause[row])
+                (
+                    int(comparison.indices[row]) + 1,
+                    int(comparison.lengths[row]),
+                    _number(self.search[row]),
+                    _number(self.model[row]),
+                    self.verdict[row],
+                    self.cause[row],
+                )
                 for row in np.flatnonzero(self.judged)
             ),
-        ]  # fmt: skip
+        ]
 
 
 _COLUMNS: Final = (
@@ -291,9 +308,12 @@ def judge_rows(
             if progress is not None:
                 progress(done, len(left))
             judged = judge(
-                parser, comparison.gold[row], comparison.predicted[row], seeks_best=seeks_best,
+                parser,
+                comparison.gold[row],
+                comparison.predicted[row],
+                seeks_best=seeks_best,
                 check=check,
-            )  # fmt: skip
+            )
             # Thousands of trees would be kept for nothing.
             verdicts[row] = replace(judged, best_tree=None)
             if partial is not None and time.monotonic() - told > _HAND_OVER_S:
