@@ -141,9 +141,14 @@ def draw_callout(painter: Painter, palette: Palette, shown: Callout) -> None:
 
 
 def draw_label(
-    painter: Painter, places: Places, palette: Palette, colour: str, head: Pill,
-    label: tuple[str, str], port: Point,
-) -> None:  # fmt: skip
+    painter: Painter,
+    places: Places,
+    palette: Palette,
+    colour: str,
+    head: Pill,
+    label: tuple[str, str],
+    port: Point,
+) -> None:
     """Draw the text of a hyperedge beside its head's table.
 
     Parameters

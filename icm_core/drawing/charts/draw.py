@@ -79,9 +79,14 @@ def elided(text: str, width: float, font: Font, measure: Measure) -> str:
 
 
 def heat_image(
-    best: NDArray[np.float64], view: View, width: int, height: int, palette: Palette,
-    ratio: float, share: float = 1.0,
-) -> NDArray[np.uint32]:  # fmt: skip
+    best: NDArray[np.float64],
+    view: View,
+    width: int,
+    height: int,
+    palette: Palette,
+    ratio: float,
+    share: float = 1.0,
+) -> NDArray[np.uint32]:
     """Return the cells as pixels: from afar, a chart is one image.
 
     Parameters
@@ -281,9 +286,16 @@ def draw_words(
     widths = view.widths or word_widths(scene.words, measure, view.mirrored)
     place, margin = (view.x, view.baseline, view.scale, width), OVER / view.scale
     draw_word_rows(
-        painter, scene.words, widths, view.edges, place, palette, view.mirrored, margin,
+        painter,
+        scene.words,
+        widths,
+        view.edges,
+        place,
+        palette,
+        view.mirrored,
+        margin,
         WordMarks(change.span, change.split, scene.seen_as),
-    )  # fmt: skip
+    )
 
 
 def _draw_lit(

@@ -247,6 +247,13 @@ def _draw_words(
     place, words = (view.x, base, scale, np.inf), places.scene.words
     change, columns = hypothesis.change, _columns(graph.edges, view.zoom, scale)
     draw_word_rows(
-        painter, words, places.widths, columns, place, palette, graph.mirrored, _SIDE / scale,
+        painter,
+        words,
+        places.widths,
+        columns,
+        place,
+        palette,
+        graph.mirrored,
+        _SIDE / scale,
         WordMarks(change.span, change.split, places.scene.seen_as),
-    )  # fmt: skip
+    )

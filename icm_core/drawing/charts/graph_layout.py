@@ -227,8 +227,9 @@ class _Maker:
         level = self._level
         return all(
             edge[0] in level and tail in level and level[tail] < level[edge[0]]
-            for tail in edge[1:] if tail >= 0
-        )  # fmt: skip
+            for tail in edge[1:]
+            if tail >= 0
+        )
 
     def made(self, rest: bool) -> Layout:
         """Lay out."""
@@ -239,9 +240,15 @@ class _Maker:
         self._place_rest()
         drawn, dropped = self._route_rest() if rest else ([], 0)
         return Layout(
-            self._pills, self._routes, tuple(drawn), dropped, self._numbers, self._edges,
-            self._width, self._height if shape.shown.size else 0.0,
-        )  # fmt: skip
+            self._pills,
+            self._routes,
+            tuple(drawn),
+            dropped,
+            self._numbers,
+            self._edges,
+            self._width,
+            self._height if shape.shown.size else 0.0,
+        )
 
     def _centre(self, node: int) -> float:
         nodes = self._shape.nodes
@@ -263,20 +270,23 @@ class _Maker:
             x[node] = (min(ends) + max(ends)) / 2 if ends else self._centre(node)
         lines = [
             (x[tail], self._level[head], self._level[tail], head, tail)
-            for head, ends in tails.items() for tail in ends
-        ]  # fmt: skip
+            for head, ends in tails.items()
+            for tail in ends
+        ]
         for node in sorted(self._first, key=lambda node: -self._level[node]):
             level, pill = self._level[node], self._pill(node, x[node], True)
             left, right = pill.x, pill.x + pill.width
             behind = any(
                 low < level < high and left - CLEAR < at < right + CLEAR
-                for at, high, low, *ends in lines if node not in ends
-            )  # fmt: skip
+                for at, high, low, *ends in lines
+                if node not in ends
+            )
             reach = pill.width / 2 + SQUARE * self._shape.scale / 2 + CLEAR
             near = any(
                 abs(x[other] - x[node]) < reach and self._level[other] == level
-                for other in self._first if other != node
-            )  # fmt: skip
+                for other in self._first
+                if other != node
+            )
             if near or behind or not self._lanes.is_free(level, left, right):
                 pill = self._pill(node, x[node], False)
             self._put(pill)

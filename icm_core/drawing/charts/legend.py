@@ -205,9 +205,14 @@ def draw_legend_row(
 
 
 def _draw_ramp(
-    painter: Painter, palette: Palette, left: float, top: float, width: float, height: float,
+    painter: Painter,
+    palette: Palette,
+    left: float,
+    top: float,
+    width: float,
+    height: float,
     share: float,
-) -> None:  # fmt: skip
+) -> None:
     for step in range(_RAMP_STEPS):
         p = 10.0 ** (RAMP_DECADES * (share * (step + 0.5) / _RAMP_STEPS - 1.0))
         place = left + width * step / _RAMP_STEPS
@@ -276,7 +281,16 @@ def _unknown(painter: Painter, x: float, y: float, palette: Palette, scale: floa
 
 
 _SIGNS = {
-    "popped": _popped, "added": _added, "ends": _ends, "before": _before, "open": _open,
-    "tree": _tree, "dot": _dot, "link": _link, "second": _second,
-    "selected": _selected, "binary": _binary, "unknown": _unknown,
-}  # fmt: skip
+    "popped": _popped,
+    "added": _added,
+    "ends": _ends,
+    "before": _before,
+    "open": _open,
+    "tree": _tree,
+    "dot": _dot,
+    "link": _link,
+    "second": _second,
+    "selected": _selected,
+    "binary": _binary,
+    "unknown": _unknown,
+}

@@ -81,8 +81,13 @@ def distorts(plain: View) -> bool:
 def _same_size(one: View, plain: View) -> bool:
     """Whether a view is of the same chart on the same canvas."""
     return (one.tokens, one.zoom, one.x, one.scale, one.mirrored, one.widths) == (
-        plain.tokens, plain.zoom, plain.x, plain.scale, plain.mirrored, plain.widths
-    )  # fmt: skip
+        plain.tokens,
+        plain.zoom,
+        plain.x,
+        plain.scale,
+        plain.mirrored,
+        plain.widths,
+    )
 
 
 def _focus(span: Span | None, before: Span | None, tokens: int) -> Span | None:

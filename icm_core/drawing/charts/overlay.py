@@ -145,9 +145,10 @@ class Overlay:
     def still_edges(self) -> tuple[object, ...]:
         """What `draw_edges` draws of what does not move: equal where the pictures are."""
         still = [
-            (route, self._quiet_pen(link)) for link, route in self.routes.items()
+            (route, self._quiet_pen(link))
+            for link, route in self.routes.items()
             if link not in self._added_links
-        ]  # fmt: skip
+        ]
         return *still, self.second and self.hypothesis.change
 
     @cached_property
@@ -174,9 +175,11 @@ class Overlay:
         hit = all_met(lines, boxes).any(axis=0)
         for left, top, right, bottom in drawn:
             hit |= (
-                (boxes[:, 0] < right) & (left < boxes[:, 2])
-                & (boxes[:, 1] < bottom) & (top < boxes[:, 3])
-            )  # fmt: skip
+                (boxes[:, 0] < right)
+                & (left < boxes[:, 2])
+                & (boxes[:, 1] < bottom)
+                & (top < boxes[:, 3])
+            )
         tokens = places.view.tokens
         return sorted({*own, *(span_of(tokens, at) for at in cells[hit].tolist())})
 
@@ -371,9 +374,13 @@ class Overlay:
     ) -> None:
         if opacity > 0.02:
             painter.rect(
-                pill.x - grow, pill.y - grow, pill.width + 2 * grow, pill.height + 2 * grow,
-                pen=Pen(colour, width, (), round(opacity, 2)), radius=PILL_RADIUS + grow,
-            )  # fmt: skip
+                pill.x - grow,
+                pill.y - grow,
+                pill.width + 2 * grow,
+                pill.height + 2 * grow,
+                pen=Pen(colour, width, (), round(opacity, 2)),
+                radius=PILL_RADIUS + grow,
+            )
 
     def _draw_pruned(self, painter: Painter, pill: Pill, share: float) -> None:
         painter.push_opacity(1.0 - (1.0 - _PRUNED) * share)

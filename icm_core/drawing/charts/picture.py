@@ -98,9 +98,11 @@ def draw_lit(
     overlay.draw_ground(painter)
     scene, first, last = places.scene, *span
     inside = [
-        (start, end) for start in range(first, last) for end in range(start + 1, last + 1)
+        (start, end)
+        for start in range(first, last)
+        for end in range(start + 1, last + 1)
         if scene.cells.best[number_of(places.view.tokens, start, end)] >= scene.threshold
-    ]  # fmt: skip
+    ]
     draw_cells(painter, places, palette, 0.0, 0.0, share, inside)
 
 

@@ -72,9 +72,10 @@ class Placing:
     def _right(self) -> set[int]:
         """Nodes that are right children: beside them, chains grow to the right."""
         return {
-            int(node) for one in self._hypotheses
+            int(node)
+            for one in self._hypotheses
             for node in (*one.right.tolist(), *(edge[2] for edge in one.change.added))
-        }  # fmt: skip
+        }
 
     @cached_property
     def _wanted(self) -> dict[int, Pill]:

@@ -191,9 +191,13 @@ def _outlines(
         if measure.width(label, font) <= width - 3 and font.size <= height:
             cell = int(cell_of(heat.tokens, np.array([start]), np.array([end]))[0])
             painter.text(
-                x + width / 2, y + height / 2 + 0.36 * font.size, label, font,
-                ramp_text(palette, float(heat.best[cell])), anchor="middle",
-            )  # fmt: skip
+                x + width / 2,
+                y + height / 2 + 0.36 * font.size,
+                label,
+                font,
+                ramp_text(palette, float(heat.best[cell])),
+                anchor="middle",
+            )
 
 
 def _boundaries(painter: Painter, layout: HeatLayout, palette: Palette, scale: float) -> None:
@@ -203,9 +207,13 @@ def _boundaries(painter: Painter, layout: HeatLayout, palette: Palette, scale: f
         every = 10
     for position in range(0, layout.tokens + 1, every):
         painter.text(
-            layout.left + position * layout.column, layout.bottom + font.size * 1.3,
-            str(position), font, palette.ink3, anchor="middle",
-        )  # fmt: skip
+            layout.left + position * layout.column,
+            layout.bottom + font.size * 1.3,
+            str(position),
+            font,
+            palette.ink3,
+            anchor="middle",
+        )
 
 
 def _ramp(
@@ -228,15 +236,22 @@ def _ramp(
     for step in range(_STEPS):
         share = 10.0 ** (-4.0 * (1.0 - (step + 0.5) / _STEPS))
         painter.rect(
-            left + wide * step / _STEPS, top, wide / _STEPS + 0.5, _BAR_HEIGHT * scale,
+            left + wide * step / _STEPS,
+            top,
+            wide / _STEPS + 0.5,
+            _BAR_HEIGHT * scale,
             fill=ramp_colour(palette, share),
-        )  # fmt: skip
+        )
     painter.rect(left, top, wide, _BAR_HEIGHT * scale, pen=Pen(palette.ctl))
     for place, text in ((0.0, "10⁻⁴"), (0.5, ".01"), (1.0, "1")):
         painter.text(
-            left + wide * place, baseline + small.size * 1.2, text, small, palette.ink3,
+            left + wide * place,
+            baseline + small.size * 1.2,
+            text,
+            small,
+            palette.ink3,
             anchor="middle",
-        )  # fmt: skip
+        )
     return left + wide
 
 

@@ -130,8 +130,12 @@ def arranged(
         How far words may be over the ends.
     """
     for font, most, step in (
-        (WORD, 1, 1), (WORD, 2, 2), (WORD, _MOST_LARGE, 0), (LESS, 2, 2), (LESS, _MOST_ROWS, 0)
-    ):  # fmt: skip
+        (WORD, 1, 1),
+        (WORD, 2, 2),
+        (WORD, _MOST_LARGE, 0),
+        (LESS, 2, 2),
+        (LESS, _MOST_ROWS, 0),
+    ):
         found = _rows(widths, edges, margin, font.size / WORD.size, step)
         if found is None or max(found[0], default=0) >= most:
             continue
@@ -140,10 +144,13 @@ def arranged(
         led = []
         for at, row in enumerate(rows):
             middle = (edges[at] + edges[at + 1]) / 2
-            led.append(row > 0 and not any(
-                rows[i] < row and left - 1 <= middle <= left + widths[i] * share + 1
-                for i, left in enumerate(lefts)
-            ))  # fmt: skip
+            led.append(
+                row > 0
+                and not any(
+                    rows[i] < row and left - 1 <= middle <= left + widths[i] * share + 1
+                    for i, left in enumerate(lefts)
+                )
+            )
         return WordRows(tuple(rows), tuple(lefts), tuple(led), font.size)
     return WordRows()
 
@@ -171,9 +178,11 @@ def _rows(
         width = whole * share
         left = (edges[at] + edges[at + 1] - width) / 2
         left = max(low, min(left, high - width))
-        row = at % step if step else next(
-            (i for i, end in enumerate(ends) if end + _APART <= left), len(ends)
-        )  # fmt: skip
+        row = (
+            at % step
+            if step
+            else next((i for i, end in enumerate(ends) if end + _APART <= left), len(ends))
+        )
         if row == len(ends):
             ends.append(-inf)
         if ends[row] + _APART > left:

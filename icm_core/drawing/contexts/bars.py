@@ -301,9 +301,13 @@ def _draw_row(
             continue
         strong = at == 0
         painter.text(
-            right, base, text, Font(12 * scale, 600 if strong else 400),
-            palette.ink if strong else palette.ink2, anchor="end",
-        )  # fmt: skip
+            right,
+            base,
+            text,
+            Font(12 * scale, 600 if strong else 400),
+            palette.ink if strong else palette.ink2,
+            anchor="end",
+        )
 
 
 def _draw_beyond(
@@ -377,9 +381,12 @@ def draw_legend(
             continue
         if kind is None:
             painter.line(
-                x + _SWATCH / 2 * scale, base - 11.0 * scale, x + _SWATCH / 2 * scale,
-                base + 2.0 * scale, Pen(palette.ink, 2.0 * scale),
-            )  # fmt: skip
+                x + _SWATCH / 2 * scale,
+                base - 11.0 * scale,
+                x + _SWATCH / 2 * scale,
+                base + 2.0 * scale,
+                Pen(palette.ink, 2.0 * scale),
+            )
         else:
             _, tall = _PLACES[kind]
             y = base - (4.0 + tall / 2) * scale

@@ -223,9 +223,13 @@ def _draw_node(
     if node.is_base:
         side = _LEAST_RADIUS * scale
         painter.rect(
-            spot.x - side, spot.y - side, 2 * side, 2 * side, fill=palette.canvas,
+            spot.x - side,
+            spot.y - side,
+            2 * side,
+            2 * side,
+            fill=palette.canvas,
             pen=Pen(palette.accent, 1.6 * scale),
-        )  # fmt: skip
+        )
         return
     fill = palette.accent if node.on_path else palette.ctl
     painter.circle(spot.x, spot.y, spot.radius, fill=fill)

@@ -221,9 +221,12 @@ def _draw_total(
     span = columns["track end"] - columns["track"]
     wide = max(picture.total / top * span, 2.0)
     painter.rect(
-        columns["track"] + 0.5, y + (ROW - _BAR + 3.0) / 2 * scale, wide - 1, _BAR * scale,
+        columns["track"] + 0.5,
+        y + (ROW - _BAR + 3.0) / 2 * scale,
+        wide - 1,
+        _BAR * scale,
         pen=Pen(palette.blue, 1.5),
-    )  # fmt: skip
+    )
     painter.text(
         columns["adds"], base, picture.total_text, Font(13 * scale, 600), palette.ink, anchor="end"
     )

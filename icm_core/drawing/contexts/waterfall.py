@@ -283,9 +283,13 @@ def _draw_total(
     bar = y + 32.0 * scale
     wide = max(picture.total / full * span - 1.0, 1.0)
     painter.rect(
-        first + 0.5, bar + 0.5, wide, (_BAR - 1.0) * scale,
-        fill=palette.canvas, pen=Pen(palette.blue, 1.6),
-    )  # fmt: skip
+        first + 0.5,
+        bar + 0.5,
+        wide,
+        (_BAR - 1.0) * scale,
+        fill=palette.canvas,
+        pen=Pen(palette.blue, 1.6),
+    )
     if picture.old is not None:
         x = first + min(picture.old / full, 1.0) * span
         painter.line(

@@ -84,6 +84,7 @@ class Palette:
         return self.blue, self.hyp, self.teal, self.purple, self.ochre, self.rose
 
 
+# fmt: off
 LIGHT = Palette(
     False,
     "#E9ECF0", "#F6F7F9", "#EFF1F4", "#FFFFFF", "#D8DCE2", "#AEB6C1",
@@ -93,7 +94,9 @@ LIGHT = Palette(
     "#48226A", "#ECE4F4", "#5A3C00", "#F8EDD0", "#7B0631", "#FAE1E8",
     "#B3261E", "#FBE4E2",
     ("#F3F7FB", "#D3E3F3", "#9DC3E6", "#5A98D0", "#2468AC", "#0A3F7A"),
-)  # fmt: skip
+)
+# fmt: on
+# fmt: off
 DARK = Palette(
     True,
     "#1A1D23", "#1F2329", "#272C34", "#15181D", "#363D48", "#566071",
@@ -103,7 +106,8 @@ DARK = Palette(
     "#CB91C7", "#3D2840", "#F4E574", "#3B3517", "#FFAECE", "#4A2536",
     "#FF8A80", "#46211F",
     ("#1B222B", "#1E3550", "#235180", "#3D7AB8", "#73AEE8", "#BFE0FF"),
-)  # fmt: skip
+)
+# fmt: on
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -30,9 +30,17 @@ SCRIPTS = (
     Script(
         noop("Chinese, Japanese or Korean"),
         (
-            (0x1100, 0x11FF), (0x2E80, 0x2FDF), (0x2FF0, 0x31FF), (0x3200, 0x9FFF),
-            (0xA960, 0xA97F), (0xAC00, 0xD7FF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F),
-            (0xFF00, 0xFFEF), (0x1B000, 0x1B16F), (0x20000, 0x323AF),
+            (0x1100, 0x11FF),
+            (0x2E80, 0x2FDF),
+            (0x2FF0, 0x31FF),
+            (0x3200, 0x9FFF),
+            (0xA960, 0xA97F),
+            (0xAC00, 0xD7FF),
+            (0xF900, 0xFAFF),
+            (0xFE30, 0xFE4F),
+            (0xFF00, 0xFFEF),
+            (0x1B000, 0x1B16F),
+            (0x20000, 0x323AF),
         ),
         "fonts-noto-cjk",
     ),
@@ -48,7 +56,7 @@ SCRIPTS = (
         "fonts-symbola",
     ),
     Script(noop("private"), ((0xE000, 0xF8FF), (0xF0000, 0x10FFFD)), ""),
-)  # fmt: skip
+)
 """Those that can be distinguished by their places; others are named by their characters' names."""
 
 

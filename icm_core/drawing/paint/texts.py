@@ -45,7 +45,10 @@ def draw_clear(
         return
     wide = measure.width(text, font)
     painter.rect(
-        x - _SHARES[anchor] * wide - _HALO, base - font.size + _HALO / 2, wide + 2 * _HALO,
-        font.size + _HALO, fill=palette.canvas,
-    )  # fmt: skip
+        x - _SHARES[anchor] * wide - _HALO,
+        base - font.size + _HALO / 2,
+        wide + 2 * _HALO,
+        font.size + _HALO,
+        fill=palette.canvas,
+    )
     painter.text(x, base, text, font, colour, anchor=anchor)

@@ -59,9 +59,15 @@ class Transformed:
         """Draw a rectangle."""
         zoom = self._zoom
         self._painter.rect(
-            self._x(x), self._y(y), width * zoom, height * zoom,
-            fill=fill, pen=self._pen(pen), radius=radius * zoom, opacity=opacity,
-        )  # fmt: skip
+            self._x(x),
+            self._y(y),
+            width * zoom,
+            height * zoom,
+            fill=fill,
+            pen=self._pen(pen),
+            radius=radius * zoom,
+            opacity=opacity,
+        )
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
@@ -75,9 +81,17 @@ class Transformed:
         for command in commands:
             if command[0] == "C":
                 _, x1, y1, x2, y2, x, y = command
-                moved.append((
-                    "C", self._x(x1), self._y(y1), self._x(x2), self._y(y2), self._x(x), self._y(y),
-                ))  # fmt: skip
+                moved.append(
+                    (
+                        "C",
+                        self._x(x1),
+                        self._y(y1),
+                        self._x(x2),
+                        self._y(y2),
+                        self._x(x),
+                        self._y(y),
+                    )
+                )
             elif command[0] == "M":
                 moved.append(("M", self._x(command[1]), self._y(command[2])))
             elif command[0] == "L":

@@ -76,9 +76,13 @@ def draw_x_axis(painter: Painter, layout: Layout, palette: Palette, measure: Mea
         painter.text(place, baseline, short(value), font, palette.ink3, anchor="middle")
     if layout.figure.x_title:
         painter.text(
-            frame.x + frame.width, baseline + font.size * 1.15, layout.figure.x_title, font,
-            palette.ink3, anchor="end",
-        )  # fmt: skip
+            frame.x + frame.width,
+            baseline + font.size * 1.15,
+            layout.figure.x_title,
+            font,
+            palette.ink3,
+            anchor="end",
+        )
 
 
 def sharp(place: float) -> float:

@@ -33,9 +33,13 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
         for band in frame.plot.bands:
             left, right = layout.x_of(band.start), layout.x_of(band.end)
             painter.rect(
-                left, frame.y, max(right - left, 0.0), frame.height,
-                fill=str(getattr(palette, band.colour)), opacity=_BAND_OPACITY,
-            )  # fmt: skip
+                left,
+                frame.y,
+                max(right - left, 0.0),
+                frame.height,
+                fill=str(getattr(palette, band.colour)),
+                opacity=_BAND_OPACITY,
+            )
         for series in frame.plot.series:
             draw_curve(painter, series, frame, layout, palette)
         painter.pop()
@@ -76,9 +80,13 @@ def _references(
                 continue
             left, baseline = place
             painter.rect(
-                left - 1, baseline - font.size + 1, wide + 2, font.size + 1,
-                fill=palette.canvas, opacity=_HALO_OPACITY,
-            )  # fmt: skip
+                left - 1,
+                baseline - font.size + 1,
+                wide + 2,
+                font.size + 1,
+                fill=palette.canvas,
+                opacity=_HALO_OPACITY,
+            )
             painter.text(left, baseline, reference.label, font, palette.ink2)
 
 
@@ -125,10 +133,12 @@ def _end_labels(painter: Painter, frame: Frame, layout: Layout, palette: Palette
     places = apart([place for place, _ in named], font.size * 1.15, frame.y, frame.bottom)
     for (_, series), place in zip(named, places, strict=True):
         painter.text(
-            frame.x + frame.width + _GAP, place + DIGIT_SHARE * font.size, series.label,
+            frame.x + frame.width + _GAP,
+            place + DIGIT_SHARE * font.size,
+            series.label,
             Font(font.size, 600 if series.width > 1.6 else 400),
             str(getattr(palette, series.colour)),
-        )  # fmt: skip
+        )
 
 
 def apart(places: list[float], least: float, low: float, high: float) -> list[float]:
@@ -155,9 +165,13 @@ def draw_cursor(
         right = frame.x + frame.width
         if layout.figure.fades and x < right:
             painter.rect(
-                x, frame.y - 2, right - x, frame.height + 1.5,
-                fill=palette.canvas, opacity=_FADE_OPACITY,
-            )  # fmt: skip
+                x,
+                frame.y - 2,
+                right - x,
+                frame.height + 1.5,
+                fill=palette.canvas,
+                opacity=_FADE_OPACITY,
+            )
         values = _values(frame, layout, step, x, palette, measure)
         if layout.figure.fades:
             # On top, since it holds at every step.
@@ -169,9 +183,12 @@ def draw_cursor(
         for one in values:
             painter.rect(*one.box, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0)
             painter.text(
-                one.box[0] + _VALUE_PAD, one.middle + DIGIT_SHARE * one.font.size,
-                one.text, one.font, one.colour,
-            )  # fmt: skip
+                one.box[0] + _VALUE_PAD,
+                one.middle + DIGIT_SHARE * one.font.size,
+                one.text,
+                one.font,
+                one.colour,
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +222,7 @@ def _values(
         wide = measure.width(text, font)
         fits = x + _GAP + 2 + wide <= layout.frames[0].x + layout.frames[0].width + 4
         left = x + _GAP + 2 if fits else x - _GAP - 2 - wide
-        box = (
-            left - _VALUE_PAD, middle - font.size * 0.6,
-            wide + 2 * _VALUE_PAD, font.size * 1.2,
-        )  # fmt: skip
+        box = (left - _VALUE_PAD, middle - font.size * 0.6, wide + 2 * _VALUE_PAD, font.size * 1.2)
         made.append(_Value(dot, middle, box, text, font, colour))
     return made
 

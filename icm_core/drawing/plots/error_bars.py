@@ -158,16 +158,26 @@ def draw_errors(
         painter.text(EDGE * scale, middle, name, Font(12 * scale), palette.ink)
         for system, count in enumerate(row.counts):
             _draw_bar(
-                painter, measure, columns, (top, tall), (system, len(row.counts)),
+                painter,
+                measure,
+                columns,
+                (top, tall),
+                (system, len(row.counts)),
                 (count, count / greatest if greatest else 0.0, row.lost[system]),
-                palette, scale, at == selected,
-            )  # fmt: skip
+                palette,
+                scale,
+                at == selected,
+            )
 
 
 def _draw_head(
-    painter: Painter, measure: Measure, picture: ErrorPicture, columns: _Columns,
-    palette: Palette, scale: float,
-) -> None:  # fmt: skip
+    painter: Painter,
+    measure: Measure,
+    picture: ErrorPicture,
+    columns: _Columns,
+    palette: Palette,
+    scale: float,
+) -> None:
     font = Font(11 * scale)
     base = (HEAD - 8.0) * scale
     painter.text(EDGE * scale, base, "errors", font, palette.ink2)
@@ -185,10 +195,16 @@ def _draw_head(
 
 
 def _draw_bar(
-    painter: Painter, measure: Measure, columns: _Columns, row: tuple[float, float],
-    place: tuple[int, int], values: tuple[int, float, str], palette: Palette, scale: float,
+    painter: Painter,
+    measure: Measure,
+    columns: _Columns,
+    row: tuple[float, float],
+    place: tuple[int, int],
+    values: tuple[int, float, str],
+    palette: Palette,
+    scale: float,
     chosen: bool,
-) -> None:  # fmt: skip
+) -> None:
     (top, tall), (system, systems), (count, share, lost) = row, place, values
     middle = top + tall * (2 * system + 1) / (2 * systems)
     if systems > 1:
@@ -207,8 +223,13 @@ def _draw_bar(
         x += _MARKER * scale
         _mark(painter, system, columns.first + wide, middle, palette, scale)
     size = (11 if systems > 1 else 12) * scale
-    painter.text(x, base, f"{count:,}", Font(size, 600 if chosen else 400),
-                 palette.ink if chosen else palette.ink2)  # fmt: skip
+    painter.text(
+        x,
+        base,
+        f"{count:,}",
+        Font(size, 600 if chosen else 400),
+        palette.ink if chosen else palette.ink2,
+    )
     painter.text(
         columns.right, base, lost, Font(size, 600 if chosen else 400), palette.ink, anchor="end"
     )

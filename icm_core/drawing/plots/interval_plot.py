@@ -146,7 +146,12 @@ def _names(
         painter.text(right, _PAD + _TITLE.size, one.name, _TITLE, palette.ink, anchor="end")
         right -= measure.width(one.name, _TITLE) + _GAP
         draw_marker(
-            painter, one.marker, right, _PAD + _TITLE.size * 0.64, colour, fill=colour,
+            painter,
+            one.marker,
+            right,
+            _PAD + _TITLE.size * 0.64,
+            colour,
+            fill=colour,
             radius=_RADIUS,
-        )  # fmt: skip
+        )
         right -= 2 * _GAP

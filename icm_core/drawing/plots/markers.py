@@ -13,8 +13,13 @@ MARKERS: tuple[Marker, ...] = ("circle", "square", "up", "diamond", "down", "plu
 SERIES = ("blue", "hyp", "teal", "purple", "ochre", "rose")
 """Colours of series by role, in their order."""
 DASHES: tuple[tuple[float, ...], ...] = (
-    (), (6.0, 3.0), (1.6, 2.4), (8.0, 3.0, 1.6, 3.0), (3.0, 2.0), (10.0, 4.0),
-)  # fmt: skip
+    (),
+    (6.0, 3.0),
+    (1.6, 2.4),
+    (8.0, 3.0, 1.6, 3.0),
+    (3.0, 2.0),
+    (10.0, 4.0),
+)
 """Dashes of series, in the same order."""
 RADIUS = 3.0
 """Half the width of a circle, in pixels; other shapes have about its area."""

@@ -104,9 +104,12 @@ def draw_near(
     left = min(last, max(title, near.x - wide / 2)) if last >= title else max(last, PAD)
     cleared = left - 4 if last >= title else 0.0
     painter.rect(
-        cleared, near.frame.title - font.size, layout.width - cleared if last < title else wide + 8,
-        font.size * 1.4, fill=palette.canvas,
-    )  # fmt: skip
+        cleared,
+        near.frame.title - font.size,
+        layout.width - cleared if last < title else wide + 8,
+        font.size * 1.4,
+        fill=palette.canvas,
+    )
     painter.text(left, near.frame.title, text, font, palette.ink)
 
 

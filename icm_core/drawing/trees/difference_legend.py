@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 KINDS: tuple[MarkKind, ...] = ("missing", "extra", "other", "crossing")
 NAMES: dict[str, str] = {
-    "missing": "missing", "extra": "extra", "other": "other label", "crossing": "crossing",
-}  # fmt: skip
+    "missing": "missing",
+    "extra": "extra",
+    "other": "other label",
+    "crossing": "crossing",
+}
 TEXT = Font(11)
 SWATCH, GAP, BETWEEN = 26.0, 4.0, 8.0
 """Width of an example; from there to its name; from there to the next one."""

@@ -107,8 +107,10 @@ def draw_tree(
             edge(painter, layout, palette, at, zoom)
     for at in sorted(layout.open):
         below = layout.children[at]
-        ends = [(layout.x[one] - layout.word_half[one], layout.x[one] + layout.word_half[one])
-                for one in below]  # fmt: skip
+        ends = [
+            (layout.x[one] - layout.word_half[one], layout.x[one] + layout.word_half[one])
+            for one in below
+        ]
         left, right = min(low for low, _ in ends), max(high for _, high in ends)
         _triangle(painter, layout, palette, at, (float(left), float(right)))
     for at in shown:
@@ -138,9 +140,11 @@ def _in_sight(layout: TreeLayout, view: View | None) -> list[int]:
     reach = np.maximum(layout.half, layout.word_half) + _SLACK
     low = np.where(layout.word_half > 0, layout.full_height, layout.y + HALF)
     seen = (
-        (layout.x + reach >= left) & (layout.x - reach <= right)
-        & (low >= top) & (layout.y - 2 * HALF <= bottom)
-    )  # fmt: skip
+        (layout.x + reach >= left)
+        & (layout.x - reach <= right)
+        & (low >= top)
+        & (layout.y - 2 * HALF <= bottom)
+    )
     found: list[int] = np.flatnonzero(seen).tolist()
     return found
 
@@ -179,9 +183,12 @@ def _shared_rows(
 
 
 def _band_part(
-    painter: Painter, layout: TreeLayout, colour: str, part: tuple[float, float, int, int],
+    painter: Painter,
+    layout: TreeLayout,
+    colour: str,
+    part: tuple[float, float, int, int],
     radius: float,
-) -> None:  # fmt: skip
+) -> None:
     left, right, begin, end = part
     top = layout.baseline + begin * LINE - _WORD_TOP
     high = (end - begin) * LINE + _WORD_TOP + _WORD_BOTTOM
@@ -216,8 +223,11 @@ def _triangle(
     low = min(below) - _WORD_TOP - _TRIANGLE_FOOT
     x, begin = float(layout.x[at]), float(layout.y[at]) + HALF
     commands: list[Move | Line | Cubic | Close] = [
-        ("M", x, begin), ("L", foot[0], low), ("L", foot[1], low), ("Z",),
-    ]  # fmt: skip
+        ("M", x, begin),
+        ("L", foot[0], low),
+        ("L", foot[1], low),
+        ("Z",),
+    ]
     painter.path(commands, pen=pen, fill=palette.head)
 
 
@@ -254,9 +264,14 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom
             # Two lines: a wide one with a core in the colour of the canvas.
             outer = Pen(style.colour, _HAIR)
             painter.rect(
-                left - 2, top - 2, width + 4, height + 4, fill=palette.canvas, pen=outer,
+                left - 2,
+                top - 2,
+                width + 4,
+                height + 4,
+                fill=palette.canvas,
+                pen=outer,
                 radius=_RADIUS + 2,
-            )  # fmt: skip
+            )
         painter.rect(left, top, width, height, fill=style.tint, pen=pen, radius=_RADIUS)
     elif not tag:
         painter.rect(x - half - 1, y - HALF + 2, 2 * half + 2, 2 * HALF - 4, fill=palette.canvas)
@@ -266,9 +281,13 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom
         if mark.beside and (not mark.posterior or zoom >= _READABLE):
             before, reach = layout.mirrored, half + SHARE_GAP
             painter.text(
-                x - reach if before else x + reach, y + SHARE.size * _BASE, mark.beside, SHARE,
-                palette.ochre, anchor="end" if before else "start",
-            )  # fmt: skip
+                x - reach if before else x + reach,
+                y + SHARE.size * _BASE,
+                mark.beside,
+                SHARE,
+                palette.ochre,
+                anchor="end" if before else "start",
+            )
 
 
 def _badge(painter: Painter, layout: TreeLayout, palette: Palette, at: int, mark: Mark) -> None:
@@ -292,9 +311,14 @@ def _ring(
     if _kind(layout.mark[at]) == "extra":
         gap += 2.0
     painter.rect(
-        float(layout.x[at]) - half - gap, float(layout.y[at]) - HALF - gap,
-        2 * (half + gap), 2 * (HALF + gap), pen=pen, fill=fill, radius=_RADIUS + gap / 2,
-    )  # fmt: skip
+        float(layout.x[at]) - half - gap,
+        float(layout.y[at]) - HALF - gap,
+        2 * (half + gap),
+        2 * (HALF + gap),
+        pen=pen,
+        fill=fill,
+        radius=_RADIUS + gap / 2,
+    )
 
 
 def _select(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:

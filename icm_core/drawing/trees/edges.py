@@ -167,9 +167,11 @@ def edges_in_sight(
     low, high = np.minimum(layout.x, layout.x[above]), np.maximum(layout.x, layout.x[above])
     # Below a node there is its stem too.
     found: list[int] = np.flatnonzero(
-        (high >= left) & (low <= right)
-        & (layout.y + HALF + STEM >= top) & (layout.y[above] <= bottom)
-    ).tolist()  # fmt: skip
+        (high >= left)
+        & (low <= right)
+        & (layout.y + HALF + STEM >= top)
+        & (layout.y[above] <= bottom)
+    ).tolist()
     return found
 
 

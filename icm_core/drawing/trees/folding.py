@@ -111,17 +111,20 @@ def folded(
 
 
 def _made(
-    parts: Sequence[Part], measure: Measure, options: TreeOptions, room: Room, zoom: float,
-    folds: Sequence[tuple[Span, Address, Address]], equal: int,
-) -> Folded:  # fmt: skip
+    parts: Sequence[Part],
+    measure: Measure,
+    options: TreeOptions,
+    room: Room,
+    zoom: float,
+    folds: Sequence[tuple[Span, Address, Address]],
+    equal: int,
+) -> Folded:
     sides = [frozenset(fold[1 + side] for fold in folds) for side in range(len(parts))]
     shown = [
         Part(part.tree, part.marks, {*part.collapsed, *side})
         for part, side in zip(parts, sides, strict=True)
     ]
-    width, height = (
-        None if most is None else most / zoom for most in (room.width, room.height)
-    )  # fmt: skip
+    width, height = (None if most is None else most / zoom for most in (room.width, room.height))
     layouts = lay_out_all(shown, measure, options, Room(width, height, room.levels), zoom)
     highest = max(layouts, key=_full_height)
     more = max(room.levels - int(highest.height[0]), 0) * highest.level

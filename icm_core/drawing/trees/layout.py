@@ -42,8 +42,14 @@ _LEAST_BETWEEN = 8.0
 LINE = 17.0
 """From one row of words to the next."""
 _FORMS = (
-    (1.0, 160.0), (0.62, 130.0), (0.5, 100.0), (0.36, 80.0), (0.62, 56.0), (0.5, 0.0), (0.36, 0.0),
-)  # fmt: skip
+    (1.0, 160.0),
+    (0.62, 130.0),
+    (0.5, 100.0),
+    (0.36, 80.0),
+    (0.62, 56.0),
+    (0.5, 0.0),
+    (0.36, 0.0),
+)
 """Share of a word that its column is as wide as, and width of a row below a collapsed node: from
 words in one row to words in several."""
 _NEAR = 1.3
@@ -149,9 +155,10 @@ class TreeLayout:
     def open(self) -> frozenset[int]:
         """Nodes that are still to be expanded, right over their words."""
         return frozenset(
-            node for node, mark in enumerate(self.mark)
+            node
+            for node, mark in enumerate(self.mark)
             if mark is not None and mark.kind == "open" and self.kind[node] == PHRASE
-        )  # fmt: skip
+        )
 
     def address(self, node: int) -> Address:
         """Return the address of a node."""
@@ -356,9 +363,14 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
 
 
 def _laid(
-    tree: Tree, options: TreeOptions, own: Sized, at: Placed, word_row: list[int],
-    heights: list[int], spaces: tuple[float, float, float],
-) -> TreeLayout:  # fmt: skip
+    tree: Tree,
+    options: TreeOptions,
+    own: Sized,
+    at: Placed,
+    word_row: list[int],
+    heights: list[int],
+    spaces: tuple[float, float, float],
+) -> TreeLayout:
     rows, (level, full_height, baseline) = own.rows, spaces
     mirrored = options.right_to_left
     if mirrored is None:
@@ -368,13 +380,26 @@ def _laid(
     above = np.array(heights, dtype=np.int32)
     y: NDArray[np.float64] = baseline - _TAG_TO_WORD - above.astype(np.float64) * level
     return TreeLayout(
-        tree, options, tuple(rows.nodes),
-        np.array(rows.parent, dtype=np.int32), np.array(rows.which, dtype=np.int32),
-        np.array(rows.start, dtype=np.int32), np.array(rows.end, dtype=np.int32),
-        above, np.array(rows.kind, dtype=np.uint8),
+        tree,
+        options,
+        tuple(rows.nodes),
+        np.array(rows.parent, dtype=np.int32),
+        np.array(rows.which, dtype=np.int32),
+        np.array(rows.start, dtype=np.int32),
+        np.array(rows.end, dtype=np.int32),
+        above,
+        np.array(rows.kind, dtype=np.uint8),
         full_width - middle if mirrored else middle,
         y,
-        np.array(own.half), tuple(own.text), tuple(own.word), np.array(own.word_half),
-        np.array(word_row, dtype=np.int32), tuple(rows.mark),
-        full_width, full_height, level, baseline, mirrored,
-    )  # fmt: skip
+        np.array(own.half),
+        tuple(own.text),
+        tuple(own.word),
+        np.array(own.word_half),
+        np.array(word_row, dtype=np.int32),
+        tuple(rows.mark),
+        full_width,
+        full_height,
+        level,
+        baseline,
+        mirrored,
+    )

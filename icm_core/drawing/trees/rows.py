@@ -206,8 +206,9 @@ class Sized:
         words = [shortened(display_word(word)) for word in self.rows.words]
         return [
             (at, words[self.rows.start[at] : self.rows.end[at]])
-            for at, kind in enumerate(self.rows.kind) if kind == COLLAPSED
-        ]  # fmt: skip
+            for at, kind in enumerate(self.rows.kind)
+            if kind == COLLAPSED
+        ]
 
     def wrap(self, measure: Measure, width: float) -> None:
         """Break the lines of words below collapsed nodes at about a width."""
@@ -236,8 +237,9 @@ class Sized:
         rows = self.rows
         return [
             (rows.start[at], rows.end[at], kind == COLLAPSED)
-            for at, kind in enumerate(rows.kind) if kind != PHRASE
-        ]  # fmt: skip
+            for at, kind in enumerate(rows.kind)
+            if kind != PHRASE
+        ]
 
     def word_rows(self, x: list[float]) -> list[int]:
         """Return in which row the words below each node begin."""
