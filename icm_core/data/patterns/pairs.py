@@ -19,11 +19,13 @@ Pairs = tuple[Rows, Rows]
 
 MOST_PAIRS: Final = 4_000_000
 """Pairs that are held at a time."""
+# fmt: off
 _TURNED: Final[dict[Edge, Edge]] = {
     ">": "<", ">n": "<n", ">:": "<:", ">#": "<#", ">>": "<<", ">>,": "<<,", ">>-": "<<-",
     ">>:": "<<:", ">>#": "<<#", ">+": "<+", "$-": "$+", "$--": "$++", ",": ".", ",,": "..",
     ",+": ".+",
-}  # fmt: skip
+}
+# fmt: on
 
 
 class TooManyPairs(Exception):
@@ -31,9 +33,13 @@ class TooManyPairs(Exception):
 
 
 def pairs(
-    relation: Relation, rows: Rows, target: Mask, through: Mask | None, index: PatternIndex,
+    relation: Relation,
+    rows: Rows,
+    target: Mask,
+    through: Mask | None,
+    index: PatternIndex,
     check: Check,
-) -> Pairs:  # fmt: skip
+) -> Pairs:
     """Return all pairs of some nodes and the targets in a relation to them.
 
     Parameters

@@ -7,6 +7,7 @@ from typing import Final
 
 from icm_core.data.patterns.syntax import Edge
 
+# fmt: off
 SIGNS: Final[dict[str, tuple[Edge, int]]] = {
     "<<<": ("<<<", 0), "<<,": ("<<,", 0), "<<-": ("<<-", 0), "<<:": ("<<:", 0),
     "<<#": ("<<#", 0), ">>,": (">>,", 0), ">>-": (">>-", 0), ">>:": (">>:", 0),
@@ -16,7 +17,8 @@ SIGNS: Final[dict[str, tuple[Edge, int]]] = {
     ">,": (">n", 1), ">:": (">:", 0), "<-": ("<n", -1), ">-": (">n", -1), "<`": ("<n", -1),
     ">`": (">n", -1), "<#": ("<#", 0), ">#": (">#", 0), "<=": ("<=", 0), "==": ("==", 0),
     "<": ("<", 0), ">": (">", 0), "$": ("$", 0), ".": (".", 0), ",": (",", 0), ":": (":", 0),
-}  # fmt: skip
+}
+# fmt: on
 """The signs, the longer first, with the relation and the number that each means."""
 CHAINED: Final[dict[str, Edge]] = {"<+": "<+", ">+": ">+", ".+": ".+", ",+": ",+"}
 NUMBERED: Final[dict[str, Edge]] = {"<": "<n", ">": ">n", "<<<": "<<<n"}

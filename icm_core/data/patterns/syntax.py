@@ -10,11 +10,13 @@ from icm_core.data.patterns.linear_regex import Regex
 from icm_core.errors import DataError
 
 NameKind = Literal["exact", "base", "regex", "any"]
+# fmt: off
 Edge = Literal[
     "<", ">", "<<", ">>", "$", "$+", "$-", "$++", "$--", ".", "..", ",", ",,",
     "<n", ">n", "<:", ">:", "<<,", "<<-", ">>,", ">>-", "<<:", ">>:", "<#", ">#", "<<#", ">>#",
     "<<<", "<<<n", "==", "<=", ":", "<+", ">+", ".+", ",+",
-]  # fmt: skip
+]
+# fmt: on
 """The relations; those with ``n`` have a number, from the end where it is negative."""
 
 
