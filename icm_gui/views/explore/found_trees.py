@@ -152,8 +152,9 @@ class FoundTrees(InSight, TreePair):
         self.second.view.set_moved(moved, "leaving")
         self.second.set_head(
             self.tr("Before, {depth}").format(depth=depth_text(before.request.depth)),
-            f"log P {nats(before.log_probability)}", [(self._only(len(leaving)), "blue")],
-        )  # fmt: skip
+            f"log P {nats(before.log_probability)}",
+            [(self._only(len(leaving)), "blue")],
+        )
         self.arrange()
 
     def _only(self, count: int) -> str:
@@ -179,9 +180,10 @@ class FoundTrees(InSight, TreePair):
         marks: dict[Address, Mark] = {}
         if gold is not None and gold != run.parse.tree:
             marks = {
-                address: mark for address, mark in comparison_marks(gold, tree)[1].items()
+                address: mark
+                for address, mark in comparison_marks(gold, tree)[1].items()
                 if not any(address[: len(one)] == one for one in growing.open)
-            }  # fmt: skip
+            }
         chips = self._counted(marks)
         marks |= dict.fromkeys(growing.open, Mark("open"))
         marks = self._with_posteriors(run, tree, marks)

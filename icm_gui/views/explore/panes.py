@@ -119,9 +119,7 @@ class ExplorePanes(QObject):
 
     @property
     def _own(self) -> list[QDockWidget]:
-        return [
-            self.treebank, self.right, self.timeline, self.search, self.plots, self.results,
-        ]  # fmt: skip
+        return [self.treebank, self.right, self.timeline, self.search, self.plots, self.results]
 
     def add(self, dock: QDockWidget) -> None:
         """Show a dock beside Explore whose place and pages are another's business."""

@@ -247,9 +247,11 @@ class SentenceBar(QWidget):
     def _sentence_changed(self) -> None:
         document = self._explore.document
         text = "" if document.sentence is None else document.sentence.text
-        history = [text, *(one for one in document.history if one != text)] if text else (
-            document.history
-        )  # fmt: skip
+        history = (
+            [text, *(one for one in document.history if one != text)]
+            if text
+            else (document.history)
+        )
         self.sentence.clear()
         self.sentence.addItems(history)
         for at, one in enumerate(history):

@@ -68,9 +68,8 @@ class StepCompanion(FollowingSheet):
             Cell(self.tr("popped") if popped else mark, role, strong=new, right=True),
         )
         return Row(
-            cells, fill="hyp" if popped else "", bar="hyp" if new else "",
-            key=line.scores.number,
-        )  # fmt: skip
+            cells, fill="hyp" if popped else "", bar="hyp" if new else "", key=line.scores.number
+        )
 
     def _why(self, card: StepCard) -> list[Block]:
         if card.rival is None:
@@ -81,11 +80,13 @@ class StepCompanion(FollowingSheet):
         )
         return [
             Heading(title, self.tr("{0} nats").format(change(f))),
-            Bars((
-                (self.tr("so far, g"), g, change(g), "blue"),
-                (self.tr("to come, h"), h, change(h), "ink3"),
-            )),
-        ]  # fmt: skip
+            Bars(
+                (
+                    (self.tr("so far, g"), g, change(g), "blue"),
+                    (self.tr("to come, h"), h, change(h), "ink3"),
+                )
+            ),
+        ]
 
     def _did(self, card: StepCard) -> list[Block]:
         before, after = card.pair

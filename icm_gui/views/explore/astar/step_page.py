@@ -53,9 +53,12 @@ class StepPage(StepCompanion):
         """Pick the row above or below the one that is picked."""
         step = _STEPS.get(event.key())
         rows = [
-            row.key for block in self.blocks if isinstance(block, Table)
-            for row in block.rows if row.key >= 0
-        ]  # fmt: skip
+            row.key
+            for block in self.blocks
+            if isinstance(block, Table)
+            for row in block.rows
+            if row.key >= 0
+        ]
         if step is None or not rows:
             super().keyPressEvent(event)
             return
@@ -102,10 +105,13 @@ class StepPage(StepCompanion):
     def _scores_of(self, card: StepCard) -> list[Block]:
         """Return g, h and f of the popped one and of its best expansion."""
         popped, best = card.popped.scores, card.best
-        heads = (Cell(), *(
-            Cell(text, "ink2", right=True)
-            for text in (self.tr("g so far"), self.tr("h to come"), "f")
-        ))  # fmt: skip
+        heads = (
+            Cell(),
+            *(
+                Cell(text, "ink2", right=True)
+                for text in (self.tr("g so far"), self.tr("h to come"), "f")
+            ),
+        )
         rows = [Row(heads, head=True)]
         if best is None:
             rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
@@ -125,17 +131,25 @@ class StepPage(StepCompanion):
         found = card.expansions
         if not found:
             return []
-        title = self.tr("1 expansion pushed") if len(found) == 1 else (
-            self.tr("{0} expansions pushed").format(count(len(found)))
-        )  # fmt: skip
-        lit = card.shown if any(one.scores.number == card.shown for one in found) else (
-            found[0].scores.number
-        )  # fmt: skip
+        title = (
+            self.tr("1 expansion pushed")
+            if len(found) == 1
+            else (self.tr("{0} expansions pushed").format(count(len(found))))
+        )
+        lit = (
+            card.shown
+            if any(one.scores.number == card.shown for one in found)
+            else (found[0].scores.number)
+        )
         named = list(found[:_NAMED])
         if lit not in [one.scores.number for one in named]:
             named[-1] = next(one for one in found if one.scores.number == lit)
-        heads = (Cell(), Cell(), Cell("f", "ink2", right=True),
-                 Cell(self.tr("its rank"), "ink2", right=True))  # fmt: skip
+        heads = (
+            Cell(),
+            Cell(),
+            Cell("f", "ink2", right=True),
+            Cell(self.tr("its rank"), "ink2", right=True),
+        )
         rows = [Row(heads, head=True)]
         rows.extend(self._way(one, one.scores.number == lit) for one in named)
         blocks: list[Block] = [Heading(title), Table(tuple(rows), 0)]

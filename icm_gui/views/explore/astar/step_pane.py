@@ -36,10 +36,18 @@ class StepPane(StepSection):
         self.heuristic.bar.hide()
         layout.addWidget(self.heuristic)
         self.hypotheses = RowList(
-            "hypotheses", self.tr("Hypotheses"),
-            [Column("#"), Column("g", True), Column("h", True), Column("f", True),
-             Column(self.tr("Rank"), True)], themes, self,
-        )  # fmt: skip
+            "hypotheses",
+            self.tr("Hypotheses"),
+            [
+                Column("#"),
+                Column("g", True),
+                Column("h", True),
+                Column("f", True),
+                Column(self.tr("Rank"), True),
+            ],
+            themes,
+            self,
+        )
         layout.addWidget(self.hypotheses)
         self.sentence = QLabel(self)
         self.sentence.setObjectName("preference")

@@ -97,9 +97,16 @@ class ChartCanvas(ForestCanvas):
         # What depth a state has is known by the model alone.
         details = None if run.model is None else NodeDetails(chart, run.model.trie.depth).columns
         self.scene = Scene(
-            chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
-            chart.posterior, self.threshold, details, chart.seen_as,
-        )  # fmt: skip
+            chart.words,
+            chart.nodes,
+            chart.cells,
+            chart.labels,
+            chart.is_intermediate,
+            chart.posterior,
+            self.threshold,
+            details,
+            chart.seen_as,
+        )
         mirrored = is_right_to_left(chart.words)
         widths = word_widths(chart.words, self.measure, mirrored)
         view = self.view if self.view.tokens == len(chart.words) else View(len(chart.words))
@@ -394,6 +401,11 @@ class ChartCanvas(ForestCanvas):
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_chart(
-            painter, places, palette, hypothesis_of(self.shown), (width, height), self.shown.alive,
+            painter,
+            places,
+            palette,
+            hypothesis_of(self.shown),
+            (width, height),
+            self.shown.alive,
             second,
-        )  # fmt: skip
+        )

@@ -192,19 +192,26 @@ def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
     assert canvas.scene is not None
     palette, view = canvas.themes.palette, canvas.view
     screen.rect(
-        rect.x(), rect.y(), rect.width(), rect.height(), fill=palette.canvas,
-        pen=Pen(palette.ctl, 1), radius=2,
-    )  # fmt: skip
+        rect.x(),
+        rect.y(),
+        rect.width(),
+        rect.height(),
+        fill=palette.canvas,
+        pen=Pen(palette.ctl, 1),
+        radius=2,
+    )
     inner = rect.adjusted(3, 3, -3, -3)
     zoom = min(
-        inner.width() / (view.tokens * COLUMN), inner.height() / (view.tokens * ROW),
+        inner.width() / (view.tokens * COLUMN),
+        inner.height() / (view.tokens * ROW),
         _MAP_COLUMN / COLUMN,
-    )  # fmt: skip
+    )
     small = View(view.tokens, zoom, mirrored=view.mirrored)
     small = replace(
-        small, x=(inner.width() - small.width) / 2,
+        small,
+        x=(inner.width() - small.width) / 2,
         y=(inner.height() - small.tokens * small.row) / 2,
-    )  # fmt: skip
+    )
     cells, kept = canvas.scene.cells, canvas.map_pixels
     if kept is None or kept[0] is not cells or kept[1] is not palette:
         pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
@@ -219,18 +226,26 @@ def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
         ends = sorted((small.boundary(view.focus[0]), small.boundary(view.focus[1])))
         x, y = inner.x(), inner.y()
         screen.path(
-            (("M", x + top[0], y + top[1]), ("L", x + ends[1], y + small.baseline),
-             ("L", x + ends[0], y + small.baseline), ("Z",)),
+            (
+                ("M", x + top[0], y + top[1]),
+                ("L", x + ends[1], y + small.baseline),
+                ("L", x + ends[0], y + small.baseline),
+                ("Z",),
+            ),
             pen=Pen(palette.hyp, 1.6),
-        )  # fmt: skip
+        )
         return
     share = small.column / view.column
     height = small.row / view.row
     screen.push_clip(rect.x(), rect.y(), rect.width(), rect.height())
     screen.rect(
-        inner.x() + small.x - view.x * share, inner.y() + small.y - view.y * height,
-        canvas.width() * share, canvas.height() * height, pen=Pen(palette.ink, 1.4), radius=2,
-    )  # fmt: skip
+        inner.x() + small.x - view.x * share,
+        inner.y() + small.y - view.y * height,
+        canvas.width() * share,
+        canvas.height() * height,
+        pen=Pen(palette.ink, 1.4),
+        radius=2,
+    )
     screen.pop()
 
 
@@ -240,9 +255,11 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     every = count(len(scene.nodes))
     cells = scene.cells.best
     text = canvas.tr("{some} of {cells} cells hold items above {p} \u00b7 {items} items").format(
-        some=count(int((cells >= scene.threshold).sum())), cells=count(len(cells)),
-        p=number(scene.threshold), items=every,
-    )  # fmt: skip
+        some=count(int((cells >= scene.threshold).sum())),
+        cells=count(len(cells)),
+        p=number(scene.threshold),
+        items=every,
+    )
     if canvas.shown.alive is not None:
         alive = int(canvas.shown.alive.sum())
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
@@ -277,9 +294,13 @@ def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> 
     width = canvas.measure.width(text, font)
     x = canvas.width() - 12.0
     screen.rect(
-        x - width - 4, baseline - 12 * canvas.themes.scale, width + 8, 17 * canvas.themes.scale,
-        fill=palette.canvas, opacity=0.85,
-    )  # fmt: skip
+        x - width - 4,
+        baseline - 12 * canvas.themes.scale,
+        width + 8,
+        17 * canvas.themes.scale,
+        fill=palette.canvas,
+        opacity=0.85,
+    )
     screen.text(x, baseline, text, font, palette.ink3, anchor="end")
 
 

@@ -70,9 +70,7 @@ class ChartLayers:
         self._edges = Layer(widget, self._draw_edges)
         self._nodes = Layer(widget, self._draw_nodes)
         self._words = Layer(widget, self._draw_words)
-        self._all = (
-            self._low, self._held, self._dropped, self._edges, self._nodes, self._words
-        )  # fmt: skip
+        self._all = (self._low, self._held, self._dropped, self._edges, self._nodes, self._words)
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -145,9 +143,14 @@ class ChartLayers:
             return
         width, height = box.width(), box.height()
         pixels = heat_image(
-            places.scene.cells.best, places.view, width, height, chart.themes.palette,
-            chart.widget.devicePixelRatioF(), chart.share,
-        )  # fmt: skip
+            places.scene.cells.best,
+            places.view,
+            width,
+            height,
+            chart.themes.palette,
+            chart.widget.devicePixelRatioF(),
+            chart.share,
+        )
         screen.image(0, 0, width, height, pixels)
 
     def _draw_held(self, painter: QPainter, box: QRect) -> None:
@@ -166,9 +169,7 @@ class ChartLayers:
         alive, places = self._chart.shown.alive, self._here(box)
         assert alive is not None
         size, palette = (float(box.width()), float(box.height())), self._chart.themes.palette
-        draw_dropped(
-            self._screen(painter), places.view, places.scene.cells, alive, palette, size
-        )  # fmt: skip
+        draw_dropped(self._screen(painter), places.view, places.scene.cells, alive, palette, size)
 
     def _draw_edges(self, painter: QPainter, box: QRect) -> None:
         """Draw the hyperedges that do not move."""
@@ -202,6 +203,11 @@ class ChartLayers:
         places, chart = self._here(box), self._chart
         change = chart.overlay().hypothesis.change
         draw_words(
-            self._screen(painter), places.scene, places.view, chart.themes.palette, chart.measure,
-            box.width(), change,
-        )  # fmt: skip
+            self._screen(painter),
+            places.scene,
+            places.view,
+            chart.themes.palette,
+            chart.measure,
+            box.width(),
+            change,
+        )

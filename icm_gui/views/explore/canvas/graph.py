@@ -97,9 +97,15 @@ class GraphCanvas(ForestCanvas):
             return
         chart = run.chart
         self.scene = Scene(
-            chart.words, chart.nodes, chart.cells, chart.labels, chart.is_intermediate,
-            chart.posterior, self.least, seen_as=chart.seen_as,
-        )  # fmt: skip
+            chart.words,
+            chart.nodes,
+            chart.cells,
+            chart.labels,
+            chart.is_intermediate,
+            chart.posterior,
+            self.least,
+            seen_as=chart.seen_as,
+        )
         self._kept = Kept.of(chart, self.least)
         self._kept.see([hypothesis_of(run.result)])
         self._lay_out()
@@ -303,10 +309,13 @@ class GraphCanvas(ForestCanvas):
         """Draw the hyperedges that no hypothesis has."""
         if self._run is not None and self.links:
             draw_links(
-                QtPainter(painter, self.measure), self.places(self.view.moved(-box.x(), -box.y())),
-                self.themes.palette, self._run.chart.links, self.links,
+                QtPainter(painter, self.measure),
+                self.places(self.view.moved(-box.x(), -box.y())),
+                self.themes.palette,
+                self._run.chart.links,
+                self.links,
                 quiet=bool(self.drawn[0].change),
-            )  # fmt: skip
+            )
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the nearest node in the direction of an arrow key."""
@@ -345,6 +354,11 @@ class GraphCanvas(ForestCanvas):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
         draw_graph(
-            painter, places, palette, self._run.chart.links, placed.links,
-            hypothesis_of(self.shown), second,
-        )  # fmt: skip
+            painter,
+            places,
+            palette,
+            self._run.chart.links,
+            placed.links,
+            hypothesis_of(self.shown),
+            second,
+        )

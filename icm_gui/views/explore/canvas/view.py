@@ -142,9 +142,10 @@ class ForestView(Panned, Canvas, Spoken):
     def _run_changed(self) -> None:
         run = self.explore.run_shown
         same = (
-            run is not None and self._run is not None
+            run is not None
+            and self._run is not None
             and run.request.words == self._run.request.words
-        )  # fmt: skip
+        )
         self._run = run
         self.shown, self.shown_second = NOTHING, None
         self.rebuild()

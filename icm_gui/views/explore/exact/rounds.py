@@ -180,8 +180,12 @@ class BarsView(QWidget):
             colour = palette.ctl if later else palette.ink2
             paint_text(painter, QRect(_PAD, top, names, height), one.name, font, colour)
             thick = round(_BAR_PX * themes.scale)
-            bar = QRect(_PAD + names + 8, top + (height - thick) // 2,
-                        max(1, round(room * one.value / most)), thick)  # fmt: skip
+            bar = QRect(
+                _PAD + names + 8,
+                top + (height - thick) // 2,
+                max(1, round(room * one.value / most)),
+                thick,
+            )
             if later:
                 painter.setPen(QColor(palette.line))
                 painter.drawRect(bar.adjusted(0, 0, -1, -1))

@@ -156,9 +156,11 @@ class FactsView(QWidget, Spoken):
             mark = QRect(left, line.top(), round(14 * themes.scale), line.height())
             paint_text(painter, mark, fact.sign, themes.font(MONO_PX, mono=True), palette.ink2)
             left += mark.width()
-        font = themes.font(MONO_PX, 500, mono=True) if fact.mono else themes.font(
-            CELL_PX, 600 if fact.strong and not fact.mark else 400
-        )  # fmt: skip
+        font = (
+            themes.font(MONO_PX, 500, mono=True)
+            if fact.mono
+            else themes.font(CELL_PX, 600 if fact.strong and not fact.mark else 400)
+        )
         room = max(0, right - wide - _GAP - left)
         name_wide = min(QFontMetrics(font).horizontalAdvance(fact.name) + 1, room)
         name = QRect(left, line.top(), name_wide, line.height())
@@ -220,6 +222,12 @@ class Heading(QWidget):
         painter.setPen(QColor(palette.line))
         painter.drawLine(0, 0, self.width(), 0)
         area = self.rect().adjusted(_PAD, 6, -_PAD, 0)
-        paint_text(painter, area, self.text, self._themes.font(CELL_PX, 600), palette.ink,
-                   Qt.AlignmentFlag.AlignVCenter.value)  # fmt: skip
+        paint_text(
+            painter,
+            area,
+            self.text,
+            self._themes.font(CELL_PX, 600),
+            palette.ink,
+            Qt.AlignmentFlag.AlignVCenter.value,
+        )
         painter.end()

@@ -148,11 +148,17 @@ class Inspector(QScrollArea):
         t = self._themes
         self._incoming_head = self._head(rest, self.tr("Incoming hyperedges"))
         self.incoming = RowList(
-            "incoming", self.tr("Incoming hyperedges"),
-            [Column(self.tr("Rule")), Column(self.tr("Split"), True),
-             Column(self.tr("log p"), True), Column(self.tr("Share"), True, bar=True)],
-            t, self._rest,
-        )  # fmt: skip
+            "incoming",
+            self.tr("Incoming hyperedges"),
+            [
+                Column(self.tr("Rule")),
+                Column(self.tr("Split"), True),
+                Column(self.tr("log p"), True),
+                Column(self.tr("Share"), True, bar=True),
+            ],
+            t,
+            self._rest,
+        )
         self.incoming.chosen.connect(self._inspection.choose)
         self.incoming.opened.connect(self._open_child)
         rest.addWidget(self.incoming)
@@ -170,19 +176,31 @@ class Inspector(QScrollArea):
         rest.addSpacing(8)
         self._used_head = self._head(rest, self.tr("Used by"))
         self.used_by = RowList(
-            "used-by", self.tr("Used by"),
-            [Column(self.tr("Rule")), Column(self.tr("Item"), True),
-             Column(self.tr("Share"), True, bar=True)], t, self._rest,
-        )  # fmt: skip
+            "used-by",
+            self.tr("Used by"),
+            [
+                Column(self.tr("Rule")),
+                Column(self.tr("Item"), True),
+                Column(self.tr("Share"), True, bar=True),
+            ],
+            t,
+            self._rest,
+        )
         self.used_by.opened.connect(self._open_parent)
         rest.addWidget(self.used_by)
         rest.addSpacing(8)
         self._rivals_head = self._head(rest, self.tr("Competes with"))
         self.rivals = RowList(
-            "rivals", self.tr("Competes with"),
-            [Column(self.tr("Item")), Column(self.tr("Where"), True),
-             Column(self.tr("Posterior"), True)], t, self._rest,
-        )  # fmt: skip
+            "rivals",
+            self.tr("Competes with"),
+            [
+                Column(self.tr("Item")),
+                Column(self.tr("Where"), True),
+                Column(self.tr("Posterior"), True),
+            ],
+            t,
+            self._rest,
+        )
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
         row = QHBoxLayout()
@@ -298,17 +316,18 @@ class Inspector(QScrollArea):
         shown = node.incoming if self._all else node.incoming[:_FEW]
         self.incoming.set_rows(
             [
-                (row.rule, str(row.split) if row.split >= 0 else "", nats(row.log_p),
-                 probability(row.share))
+                (
+                    row.rule,
+                    str(row.split) if row.split >= 0 else "",
+                    nats(row.log_p),
+                    probability(row.share),
+                )
                 for row in shown
             ],
             shares=[row.share for row in shown],
-            tips=[
-                f"{row.rule}: P {probability(math.exp(row.log_p), 6)}"
-                for row in shown
-            ],
+            tips=[f"{row.rule}: P {probability(math.exp(row.log_p), 6)}" for row in shown],
             current=self._inspection.chosen,
-        )  # fmt: skip
+        )
         self._incoming_head.aside.setText(
             self.tr("{0} of {1}").format(len(shown), count(total)) if total else ""
         )

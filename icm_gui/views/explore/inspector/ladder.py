@@ -62,9 +62,13 @@ class LadderPane(Painted, Canvas):
         draw_focus(painter, self, self._themes.colour("accent"))
         painter.translate(EDGE, 0)
         draw_ladder(
-            QtPainter(painter, self._measure), self._measure, self.view.picture,
-            self.width() - 2.0 * EDGE, self._themes.palette, self._themes.scale,
-        )  # fmt: skip
+            QtPainter(painter, self._measure),
+            self._measure,
+            self.view.picture,
+            self.width() - 2.0 * EDGE,
+            self._themes.palette,
+            self._themes.scale,
+        )
 
     # What the copying of pictures asks.
 
@@ -82,9 +86,13 @@ class LadderPane(Painted, Canvas):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         if self.view is not None:
             draw_ladder(
-                Transformed(painter, 1.0, EDGE, 0.0), self._measure, self.view.picture,
-                width - 2.0 * EDGE, palette, self._themes.scale,
-            )  # fmt: skip
+                Transformed(painter, 1.0, EDGE, 0.0),
+                self._measure,
+                self.view.picture,
+                width - 2.0 * EDGE,
+                palette,
+                self._themes.scale,
+            )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the ladder, as a picture and as text."""

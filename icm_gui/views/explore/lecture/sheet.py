@@ -207,9 +207,14 @@ class Sheet(QWidget, Spoken):
             top += height
 
     def _text(
-        self, painter: QPainter, box: QRectF, text: str, font: QFont, role: str,
+        self,
+        painter: QPainter,
+        box: QRectF,
+        text: str,
+        font: QFont,
+        role: str,
         align: Qt.AlignmentFlag = _LEFT,
-    ) -> None:  # fmt: skip
+    ) -> None:
         painter.setFont(font)
         painter.setPen(self._themes.colour(role))
         painter.drawText(box, int(align) | int(Qt.TextFlag.TextSingleLine), text)
@@ -264,12 +269,20 @@ class Sheet(QWidget, Spoken):
                 painter.fillRect(bar, self._themes.colour(row.bar))
             if row.ruled:
                 painter.setPen(QColor(palette.ctl))
-                painter.drawLine(line.topLeft().toPoint().x() + round(edge), round(line.top()),
-                                 round(line.right() - edge), round(line.top()))  # fmt: skip
+                painter.drawLine(
+                    line.topLeft().toPoint().x() + round(edge),
+                    round(line.top()),
+                    round(line.right() - edge),
+                    round(line.top()),
+                )
             elif not row.head and not row.fill:
                 painter.setPen(QColor(palette.line))
-                painter.drawLine(round(edge), round(line.bottom()), round(line.right() - edge),
-                                 round(line.bottom()))  # fmt: skip
+                painter.drawLine(
+                    round(edge),
+                    round(line.bottom()),
+                    round(line.right() - edge),
+                    round(line.bottom()),
+                )
             for cell, (left, width) in zip(row.cells, columns, strict=True):
                 place = QRectF(left, line.top(), width, high)
                 font, text = self._font(cell), cell.text
@@ -341,5 +354,6 @@ class Sheet(QWidget, Spoken):
                 QRectF(left, top + 5 + tall, room * exact, tall * 0.7), self._themes.colour("ink3")
             )
             self._text(painter, numbers[0].translated(0, at * high), one, strong, "blue", _RIGHT)
-            self._text(painter, numbers[1].translated(0, at * high), other, self._font(), "ink2",
-                       _RIGHT)  # fmt: skip
+            self._text(
+                painter, numbers[1].translated(0, at * high), other, self._font(), "ink2", _RIGHT
+            )

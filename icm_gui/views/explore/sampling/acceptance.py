@@ -104,8 +104,10 @@ class DecisionBar(QWidget):
         painter.drawRect(QRectF(left, top, width * self._alpha, height))
         tick = left + width * self._u
         painter.setPen(QPen(QColor(palette.ink), 2))
-        painter.drawLine(QRectF(tick, top - 3, 0, height + 6).topLeft(),
-                         QRectF(tick, top - 3, 0, height + 6).bottomLeft())  # fmt: skip
+        painter.drawLine(
+            QRectF(tick, top - 3, 0, height + 6).topLeft(),
+            QRectF(tick, top - 3, 0, height + 6).bottomLeft(),
+        )
         self._write(painter, left, width, round(top + height + 4))
         painter.end()
 
@@ -285,11 +287,19 @@ class AcceptancePanel(InSight, QWidget):
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
         for widget in (
-            self.title, self.formula, self.terms, self.bar, self.outcome,
-            Heading(themes, self.tr("Decisions that changed"), body), self.table, self.sums,
-            Heading(themes, self.tr("Chain health"), body), self.health,
-            Heading(themes, self.tr("Result of the run"), body), self.mbr,
-        ):  # fmt: skip
+            self.title,
+            self.formula,
+            self.terms,
+            self.bar,
+            self.outcome,
+            Heading(themes, self.tr("Decisions that changed"), body),
+            self.table,
+            self.sums,
+            Heading(themes, self.tr("Chain health"), body),
+            self.health,
+            Heading(themes, self.tr("Result of the run"), body),
+            self.mbr,
+        ):
             column.addWidget(widget)
         column.addStretch(1)
         scroll = QScrollArea(self)
@@ -374,11 +384,17 @@ class AcceptancePanel(InSight, QWidget):
         marks = {True: ("check", "teal"), False: ("warning", "ochre"), None: ("", "ink")}
         self.health.set_facts(
             *(
-                Fact(row.name, row.value, row.need, mark=marks[row.good][0],
-                     colour=marks[row.good][1], under=True)
+                Fact(
+                    row.name,
+                    row.value,
+                    row.need,
+                    mark=marks[row.good][0],
+                    colour=marks[row.good][1],
+                    under=True,
+                )
                 for row in rows
             )
-        )  # fmt: skip
+        )
 
     def _show_result(self) -> None:
         run = self._explore.run_shown

@@ -90,26 +90,39 @@ class ProposalCompanion(InRoom, QWidget):
         )
         table = self._table((self.tr("model"), self.tr("proposal")), terms)
         ratio = Row(
-            (Cell(self.tr("log ratio"), strong=True), Cell(),
-             Cell(change(found.log_ratio), strong=True, right=True)),
+            (
+                Cell(self.tr("log ratio"), strong=True),
+                Cell(),
+                Cell(change(found.log_ratio), strong=True, right=True),
+            ),
             ruled=True,
-        )  # fmt: skip
+        )
         title = Heading(self.tr("Accept T\u2032?"), self.tr("\u03b1 = min(1, ratio)"))
         return [title, Table((*table.rows, ratio), 1)]
 
     def _table(self, names: tuple[str, ...], rows: tuple[tuple[str, float], ...]) -> Table:
         made = (
-            Row((Cell(name), Cell(text, "ink2", mono=True),
-                 Cell(nats(value) if text.count("(") == 1 else change(value), right=True)))
+            Row(
+                (
+                    Cell(name),
+                    Cell(text, "ink2", mono=True),
+                    Cell(nats(value) if text.count("(") == 1 else change(value), right=True),
+                )
+            )
             for name, (text, value) in zip(names, rows, strict=True)
-        )  # fmt: skip
+        )
         return Table(tuple(made), 1)
 
     def _exact(self, trace: MHTrace, step: int) -> list[Block]:
         """Name exact samples as such: nothing is accepted or rejected."""
         log_p = nats(float(trace.events["log_p"][step]))
-        row = Row((Cell(self.tr("this tree")), Cell("log P(T)", "ink2", mono=True),
-                   Cell(log_p, right=True)))  # fmt: skip
+        row = Row(
+            (
+                Cell(self.tr("this tree")),
+                Cell("log P(T)", "ink2", mono=True),
+                Cell(log_p, right=True),
+            )
+        )
         return [
             Heading(self.tr("An exact sample")),
             Note(self.tr("Each tree is drawn from the model itself: all of them are taken.")),
@@ -145,5 +158,10 @@ class ProposalCompanion(InRoom, QWidget):
     def _row(self, row: BracketShare, kept: int) -> tuple[str, float, float, str, str, str]:
         sampled = probability(row.sampled) if kept else ""
         return (
-            row.text, row.sampled, row.exact, sampled, probability(row.exact), _ROLES[row.moves]
-        )  # fmt: skip
+            row.text,
+            row.sampled,
+            row.exact,
+            sampled,
+            probability(row.exact),
+            _ROLES[row.moves],
+        )

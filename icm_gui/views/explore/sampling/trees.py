@@ -111,9 +111,12 @@ class ProposalTrees(InSight, TreePair):
             self.second.set_head(
                 self.tr("Proposed tree T\u2032"),
                 self.tr("step {step} \u00b7 drawn from Q").format(step=count(step)),
-                [moving, verdict] if entering else
-                [(self.tr("same tree"), "blue"), verdict] if same else [verdict],
-            )  # fmt: skip
+                [moving, verdict]
+                if entering
+                else [(self.tr("same tree"), "blue"), verdict]
+                if same
+                else [verdict],
+            )
         self.first.view.set_tree(current, leaving, keep=True)
         self.second.view.set_tree(proposal, entering, keep=True)
         elsewhere = () if current is None else moved_words(current, proposal)

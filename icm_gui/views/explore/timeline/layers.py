@@ -58,9 +58,14 @@ def layer(
 
 
 def draw_layer(
-    painter: Painter, density: Density, palette: Palette, width: float, height: float,
-    *, grey: bool = False,
-) -> None:  # fmt: skip
+    painter: Painter,
+    density: Density,
+    palette: Palette,
+    width: float,
+    height: float,
+    *,
+    grey: bool = False,
+) -> None:
     """Draw bars and marks through any painter."""
     span = max(width - 2 * MARGIN, 1)
     bins = density.bins
