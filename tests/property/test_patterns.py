@@ -35,11 +35,13 @@ trees = st.recursive(
     ),
     max_leaves=9,
 )
+# fmt: off
 names = st.one_of(
     st.sampled_from(["S", "NP", "VP", "PRP$", "NN", "VB", "a", "b", "U.S.", "__", "*", "@NP",
                      "-LRB-", '"."', '"("', "NP|VP", "NN | VB", "/^N/", "/P$/", "/[.]/", "@/^N/",
                      "@VP|NP"]),
-)  # fmt: skip
+)
+# fmt: on
 BANGS = st.sampled_from(["", "", "!", "?"])
 NUMBERED = ["<1", "<2", "<-2", ">2", ">-1", "<<<1", "<<<2", "<<<-1"]
 CHAINS = ["<+(NP)", ">+(NP|VP)", "<+(!S)", ">+ (__)", ".+(NN)", ",+(@NP|VB)", ".+(!VB)"]
@@ -47,8 +49,7 @@ signs = st.one_of(*map(st.sampled_from, (list(SIGNS), NUMBERED, CHAINS)))
 
 
 def related(target: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS,
-                    signs, target)  # fmt: skip
+    one = st.builds(lambda bang, sign, node: f"{bang}{sign} {node}", BANGS, signs, target)
     both = st.builds(lambda a, b, j: f"{a} {j} {b}", one, one, st.sampled_from(["", "&", "|"]))
     group = st.builds(
         lambda a, b, c, bang: f"{bang}[{a} | {b}] {c}", one, one, one, st.sampled_from(["", "!"])

@@ -31,9 +31,12 @@ def test_attachments_are_told_by_phrase_and_head_word() -> None:
     ]
     other = MEMO.strip().splitlines()[-2:]
     high = "(PP (TO to) (NP (DT the) (NN board)))"
-    both = read(f"{' '.join(other)}\n" + " ".join(other).replace(
-        f"(NP (NP (DT a) (NN memo)) {high})))", f"(NP (DT a) (NN memo))) {high})"
-    ))  # fmt: skip
+    both = read(
+        f"{' '.join(other)}\n"
+        + " ".join(other).replace(
+            f"(NP (NP (DT a) (NN memo)) {high})))", f"(NP (DT a) (NN memo))) {high})"
+        )
+    )
     (column,) = differences(both)
     assert (column.words, column.values) == ("to the board", ("NP memo", "NP merger"))
 

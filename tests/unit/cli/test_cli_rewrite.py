@@ -33,9 +33,15 @@ def test_every_match_is_changed_and_the_rest_kept(icm: Any, bank: Path) -> None:
 
 def test_a_dry_run_lists_trees_and_writes_nothing(icm: Any, bank: Path, tmp_path: Path) -> None:
     out, _ = icm(
-        "rewrite", "NP=x < (PP=y < IN)", bank, "--do", "move y $- x", "--dry-run",
-        "-o", tmp_path / "out.mrg",
-    )  # fmt: skip
+        "rewrite",
+        "NP=x < (PP=y < IN)",
+        bank,
+        "--do",
+        "move y $- x",
+        "--dry-run",
+        "-o",
+        tmp_path / "out.mrg",
+    )
     before, after = out.splitlines()
     assert before.startswith(f"1\t{bank}:2\t(ROOT")
     assert "(NP (NP (DT a) (NN dog))) (PP (IN in) (NN town)) (VP" in after
