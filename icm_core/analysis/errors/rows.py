@@ -79,13 +79,24 @@ class ErrorRow:
         """Return the row for JSON."""
         one = self.error
         return {
-            "sentence": self.sentence, "type": one.type, "operation": one.operation,
-            "label": one.label, "first": one.start + 1, "last": one.end, "words": one.words,
-            "from": one.source or None, "to": one.target or None, "word": one.mark or None,
-            "height": one.height or None, "f1_lost": self.cost, "brackets": one.nodes,
-            "length": self.length, "genre": self.genre or None, "file": self.file or None,
+            "sentence": self.sentence,
+            "type": one.type,
+            "operation": one.operation,
+            "label": one.label,
+            "first": one.start + 1,
+            "last": one.end,
+            "words": one.words,
+            "from": one.source or None,
+            "to": one.target or None,
+            "word": one.mark or None,
+            "height": one.height or None,
+            "f1_lost": self.cost,
+            "brackets": one.nodes,
+            "length": self.length,
+            "genre": self.genre or None,
+            "file": self.file or None,
             "text": one.text,
-        }  # fmt: skip
+        }
 
 
 _COLUMNS: Final = (
@@ -153,10 +164,14 @@ class ErrorRows:
         """Return one row an error."""
         query = [f"id={one.sentence}" for one in self.rows]
         return Table(
-            "error-rows", "Errors", _COLUMNS, tuple(_cells(one) for one in self.rows),
-            tuple(np.array([one.row], dtype=np.int32) for one in self.rows), tuple(query),
+            "error-rows",
+            "Errors",
+            _COLUMNS,
+            tuple(_cells(one) for one in self.rows),
+            tuple(np.array([one.row], dtype=np.int32) for one in self.rows),
+            tuple(query),
             note=self._note(),
-        )  # fmt: skip
+        )
 
     def records(self) -> list[dict[str, Any]]:
         """Return one record an error, for JSON."""
@@ -269,8 +284,10 @@ class Pivot:
             tuple(rows),
             tuple(_behind(self.cell(name, None)) for name in names),
             tuple(self.query(name, None) for name in names),
-            total, self.of._note(), self._queries(),
-        )  # fmt: skip
+            total,
+            self.of._note(),
+            self._queries(),
+        )
 
     def _queries(self) -> tuple[tuple[str, ...], ...]:
         if self.across is None:
@@ -345,10 +362,23 @@ def _sentence_query(facet: Facet, value: str) -> str:
 def _cells(one: ErrorRow) -> tuple[Value, ...]:
     error = one.error
     return (
-        one.sentence, TYPE_TITLES[error.type], error.label, error.words, error.source or None,
-        error.target or None, error.mark or None, one.cost, error.operation, error.height or None,
-        error.start + 1, error.end, one.length, one.genre or None, one.file or None, error.text,
-    )  # fmt: skip
+        one.sentence,
+        TYPE_TITLES[error.type],
+        error.label,
+        error.words,
+        error.source or None,
+        error.target or None,
+        error.mark or None,
+        one.cost,
+        error.operation,
+        error.height or None,
+        error.start + 1,
+        error.end,
+        one.length,
+        one.genre or None,
+        one.file or None,
+        error.text,
+    )
 
 
 def count_note(rows: ErrorRows) -> str:

@@ -109,8 +109,8 @@ def study(comparison: Comparison, errors: CorpusErrors, of: StudyType = "pp") ->
         note=" ".join(
             (
                 say(
-                    "A direction is the parent in the predicted tree, then in gold; a phrase can have "
-                    "more errors than one."
+                    "A direction is the parent in the predicted tree, then in gold; "
+                    "a phrase can have more errors than one."
                 ),
                 *errors.left_out(comparison),
             )

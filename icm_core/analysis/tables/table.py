@@ -78,8 +78,10 @@ class Table:
                     f"table {self.key}: {len(row)} values under {len(self.columns)} columns: {row}"
                 )
         for name, found in (
-            ("sentences", self.sentences), ("query", self.query), ("cells", self.cells),
-        ):  # fmt: skip
+            ("sentences", self.sentences),
+            ("query", self.query),
+            ("cells", self.cells),
+        ):
             if found and len(found) != len(self.rows):
                 raise ValueError(f"table {self.key}: {name} for {len(found)} of {len(self)} rows")
 

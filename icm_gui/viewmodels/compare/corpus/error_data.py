@@ -51,9 +51,10 @@ def _words_first(table: Table) -> Table:
     at = [one.name for one in table.columns].index("Words")
     order = [at, *(one for one in range(len(table.columns)) if one != at)]
     return replace(
-        table, columns=tuple(table.columns[one] for one in order),
+        table,
+        columns=tuple(table.columns[one] for one in order),
         rows=tuple(tuple(row[one] for one in order) for row in table.rows),
-    )  # fmt: skip
+    )
 
 
 class ErrorData(QObject):

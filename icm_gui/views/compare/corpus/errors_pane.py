@@ -24,9 +24,18 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer
 
 _RARE: Final = (
-    "In words", "File", "Genre", "Length", "Last", "First", "Height", "Step", "Label", "Word",
+    "In words",
+    "File",
+    "Genre",
+    "Length",
+    "Last",
+    "First",
+    "Height",
+    "Step",
+    "Label",
+    "Word",
     "Type",
-)  # fmt: skip
+)
 
 
 class ErrorsPane(BarPane):
@@ -44,9 +53,14 @@ class ErrorsPane(BarPane):
             box.currentIndexChanged.connect(self._chosen)
         self.columns.setEnabled(False)
         self.list = TableList(
-            themes, "compare-errors-list", self.tr("Errors"), mono=("Label", "From", "To"),
-            strong=("Errors", "F1 lost"), rare=_RARE, digits=2,
-        )  # fmt: skip
+            themes,
+            "compare-errors-list",
+            self.tr("Errors"),
+            mono=("Label", "From", "To"),
+            strong=("Errors", "F1 lost"),
+            rare=_RARE,
+            digits=2,
+        )
         self.list.asked.connect(comparer.ask_sentences)
         self.list.row_changed.connect(self._picked)
         self.add_to_bar(self.only, self.rows, self.columns)
