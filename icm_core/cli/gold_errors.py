@@ -11,7 +11,7 @@ import typer
 from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
+from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning, stored_parse
 from icm_core.cli.shared.console import (
     Results,
     Update,
@@ -25,12 +25,19 @@ from icm_core.cli.shared.console import (
 )
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
-from icm_core.errors import DataError
+from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.gold.error_list import GoldErrors
-    from icm_core.analysis.tables.table import Table
+    from collections.abc import Sequence
+
+    from icm_core.analysis.gold.error_list import GoldErrors, Order
+    from icm_core.analysis.gold.variation import Variation
+    from icm_core.analysis.tables.table import Column, Table
+    from icm_core.data.tree import Tree
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
+
+    More = tuple[Column, dict[int, str]]
 
 STANDARD_TOP = 20
 _MOST_WORDS = 40
@@ -44,6 +51,7 @@ class _Found:
     errors: GoldErrors
     numbers: list[int] | None
     """Of each tree in the treebank, None for those that the model keeps itself."""
+    trees: Sequence[Tree] = ()
 
 
 @flattened
@@ -71,6 +79,26 @@ def gold_errors(
             "much the model prefers another rule), or gain per binary rule.",
         ),
     ] = "surprisal",
+    variation: Annotated[
+        bool,
+        typer.Option(
+            "--variation",
+            help="Instead, list the words that are annotated otherwise elsewhere between the same "
+            "words (variation n-grams); with --tags, words with other tags.",
+        ),
+    ] = False,
+    context: Annotated[
+        int,
+        typer.Option("--context", metavar="N", min=0, help="With --variation: words on each side."),
+    ] = 1,
+    propose: Annotated[
+        bool,
+        typer.Option(
+            "--propose",
+            help="For each node listed, the best tree of its very words that keeps the rest of the "
+            "sentence.",
+        ),
+    ] = False,
     member: Member = 1,
     *,
     reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
@@ -88,6 +116,8 @@ def gold_errors(
     are scored as they are. A rule that no other sentence has is charged a floor ("only here").
     """
     check_output(output, model, *(treebank or ()))
+    if not treebank and (variation or propose):
+        raise OptionError("--variation and --propose need the treebank: name its files")
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
         from icm_core.model.file.container import load_models, read_manifest
@@ -100,17 +130,25 @@ def gold_errors(
             from icm_core.analysis.gold.errors import own_surprises
 
             found = _Found(own_surprises(chosen, _counter(update, _LOADED)), None)
-    errors = found.errors
-    shown = top or (None if output is not None else STANDARD_TOP)
-    result = errors.table(
-        shown,
-        by="surprise" if sort == "surprisal" else sort,
-        tags=tags,
-        label=label,
-        numbers=found.numbers,
-    )
+        shown = top or (None if output is not None else STANDARD_TOP)
+        by: Order = "surprise" if sort == "surprisal" else sort
+        varied = _varied(found, tags, context, update) if treebank else []
+        if variation:
+            result = _variations(varied, found, label, shown)
+        else:
+            nodes = found.errors.ranked(by, tags=tags, label=label)[:shown].tolist()
+            more = [_elsewhere(found, varied, nodes)] if treebank else []
+            if propose:
+                parse = stored_parse(extra, str(model))
+                more.append(_proposed(chosen, parse, found, nodes, update))
+            result = found.errors.table(
+                shown, by=by, tags=tags, label=label, numbers=found.numbers, more=more
+            )
     if not len(result):
-        raise DataError(f"no node has the label {label!r}" if label else "there is no node to list")
+        raise DataError(
+            "no words are annotated in more ways than one in the same context" if variation
+            else f"no node has the label {label!r}" if label else "there is no node to list"
+        )  # fmt: skip
     note(_summary(found), quiet)
     with Results(output) as results:
         if json:
@@ -120,7 +158,7 @@ def gold_errors(
 
             results.line(to_csv(result).rstrip("\r\n"))
         else:
-            results.line(_text(result))
+            results.line(_plain(result) if variation else _text(result))
             results.line()
             results.line(result.note)
 
@@ -165,7 +203,66 @@ def _of_treebank(
     )
     sentences = training_sentences(matches, len(kept))
     errors = gold_surprises(model, kept, sentences, _counter(update, _MATCHED))
-    return _Found(errors, [place + 1 for place in places])
+    return _Found(errors, [place + 1 for place in places], kept)
+
+
+def _varied(found: _Found, tags: bool, context: int, update: Update) -> list[Variation]:
+    from icm_core.analysis.gold.variation import variations
+    from icm_core.cli.shared import signals
+
+    update("comparing the same words", 1.0)
+    return variations(found.trees, context=context, tags=tags, check=signals.check)
+
+
+def _variations(varied: list[Variation], found: _Found, label: str, shown: int | None) -> Table:
+    from dataclasses import replace
+
+    from icm_core.analysis.gold.variation import variation_table
+
+    kept = [one for one in varied if not label or any(label in key.split() for key in one.counts)]
+    table = variation_table(kept, found.numbers)
+    return replace(table, rows=table.rows[:shown])
+
+
+def _elsewhere(found: _Found, varied: list[Variation], nodes: list[int]) -> More:
+    """Return how the words of nodes are annotated elsewhere between the same words."""
+    from icm_core.analysis.gold.variation import told
+    from icm_core.analysis.tables.table import Column
+
+    errors = found.errors
+    known = {
+        (one.tree, one.start, one.end): told(each.counts)
+        for each in varied
+        for one in each.occurrences
+    }
+    places = ((node, (errors.row[node], errors.start[node], errors.end[node])) for node in nodes)
+    texts = {node: known.get(place, "") for node, place in places}
+    column = Column("elsewhere", "text", "How these words are annotated between the same words")
+    return column, texts
+
+
+def _proposed(
+    model: Model, options: ParseOptions, found: _Found, nodes: list[int], update: Update
+) -> More:
+    """Return the best trees of the words of nodes."""
+    from icm_core.analysis.gold.corrections import proposal
+    from icm_core.analysis.tables.table import Column
+    from icm_core.cli.shared import signals
+    from icm_core.inference.parsing.parser import Parser
+
+    parser, errors = Parser([model], options), found.errors
+    texts = {}
+    for done, node in enumerate(nodes):
+        update("looking for corrections", done / len(nodes))
+        tree = found.trees[int(errors.row[node])]
+        texts[node] = proposal(parser, tree, errors.address(node), signals.check)
+    return Column("proposed", "text", "The best tree that keeps the rest of the sentence"), texts
+
+
+def _plain(found: Table) -> str:
+    rows = [["" if value is None else str(value) for value in row] for row in found.rows]
+    words = set(range(1, len(found.columns)))
+    return table([column.name for column in found.columns], rows, left=0, words=words)
 
 
 def _summary(found: _Found) -> str:
@@ -181,12 +278,15 @@ def _records(found: Table) -> list[dict[str, Any]]:
     keys = [column.name.replace(" ", "_") for column in found.columns]
     records = [dict(zip(keys, row, strict=True)) for row in found.rows]
     for record in records:
-        record["only_here"] = bool(record["only_here"])
+        if "only_here" in record:
+            record["only_here"] = bool(record["only_here"])
     return records
 
 
 def _text(found: Table) -> str:
     names = ["sentence", "surprisal", "gain", "label", "words", "gold rule", "preferred rule", "p"]
+    more = [one.name for one in found.columns if one.name in ("elsewhere", "proposed")]
+    more = [name for name in more if any(found.column(name))]
     rows = []
     for values in found.rows:
         row: dict[str, Any] = dict(
@@ -205,9 +305,10 @@ def _text(found: Table) -> str:
                 str(row["gold rule"]).replace("→", "->"),
                 str(row["preferred rule"] or "the same").replace("→", "->"),
                 "" if row["probability"] is None else number(row["probability"], 3),
+                *(str(row[name] or "") for name in more),
             ]
         )
-    text = table(names, rows, left=0, words={3, 4, 5, 6})
+    text = table([*names, *more], rows, left=0, words={3, 4, 5, 6, 8, 9})
     if any(row[1].endswith("*") for row in rows):
         text += "\n* only here: no other sentence has the rule; the surprisal is a lower bound"
     return text

@@ -1,5 +1,8 @@
 """Where a treebank may be wrong: gold nodes by surprise.
 
+- `corrections`: What a gold node should perhaps be: a correction for its very words, not only a
+  rule.
 - `error_list`: Nodes of gold trees by how much they surprise a model: what `gold_errors` finds.
 - `errors`: Where a treebank may be wrong: nodes with a high surprisal.
+- `variation`: The same words in the same surroundings, annotated in different ways.
 """

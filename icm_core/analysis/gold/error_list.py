@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
@@ -168,6 +168,7 @@ class GoldErrors:
         tags: bool = False,
         label: str = "",
         numbers: Sequence[int] | None = None,
+        more: Sequence[tuple[Column, Mapping[int, str]]] = (),
     ) -> Table:
         """Return the ranked nodes as a table.
 
@@ -177,6 +178,8 @@ class GoldErrors:
             How many, None for all.
         numbers
             Number of each tree for people; from 1 on by themselves.
+        more
+            Further columns, and their values by node.
         """
         order = self.ranked(by, tags=tags, label=label)[:top]
         rows: list[tuple[Value, ...]] = []
@@ -197,12 +200,13 @@ class GoldErrors:
                     float(self.chance[node]) if preferred else None,
                     float(self.gain[node]),
                     float(self.per_step[node]),
+                    *(texts.get(node) or None for _, texts in more),
                 )
             )
         return Table(
             "gold-errors",
             "Gold nodes by surprisal",
-            COLUMNS,
+            (*COLUMNS, *(column for column, _ in more)),
             tuple(rows),
             note=self.note or (EXACT if self.trained.any() else AS_THEY_ARE),
         )

@@ -94,3 +94,33 @@ def test_text_names_the_rules(icm: Any, model_file: Path) -> None:
     assert "->" in lines[1]
     assert "without its own customers" in lines[-1]
     assert "removed from the model" in said
+
+
+VARIED = """(ROOT (S (NP (DT the) (NN cook)) (VP (VBD saw) (NP (DT the) (NN dog)) (PP (IN by) (NP (NN night))))))
+(ROOT (S (NP (DT the) (NN cook)) (VP (VBD saw) (NP (DT the) (NN dog)) (PP (IN by) (NP (NN night))))))
+(ROOT (S (NP (DT the) (NN cook)) (VP (VBD saw) (DT the) (NN dog) (PP (IN by) (NP (NN night))))))
+"""  # noqa: E501
+
+
+def test_words_that_are_annotated_otherwise_elsewhere(
+    icm: Any, model_file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "varied.mrg"
+    path.write_text(VARIED, encoding="utf-8")
+    (row,) = [
+        one for one in listed(icm, model_file, path, "--variation") if one["words"] == "the dog"
+    ]
+    assert row == {
+        "sentence": 3, "words": "the dog", "from": 4, "to": 5, "before": "saw", "behind": "by",
+        "here": "no phrase", "all_annotations": "NP 2, no phrase 1",
+        "proposed": "(NP (DT the) (NN dog))",
+    }  # fmt: skip
+    assert "no phrase 1" in icm("gold-errors", model_file, path, "--variation")[0]
+    rows = listed(icm, model_file, path, "--propose", "--top", 40)
+    (noun,) = {one["elsewhere"] for one in rows if one["words"] == "the dog"}
+    assert noun == "NP 2, no phrase 1"
+    # The flat verb phrase is the one that its words should not be.
+    (flat,) = [one for one in rows if one["gold_rule"] == "VP → VBD DT NN PP"]
+    assert flat["proposed"] is None or "(NP (DT the) (NN dog)" in flat["proposed"]
+    _, said = icm("gold-errors", model_file, "--variation", code=2)
+    assert "need the treebank" in said

@@ -1,0 +1,77 @@
+"""What a gold node should perhaps be: a correction for its very words, not only a rule.
+
+The most probable tree that keeps the rest of the sentence as it is: every tag, and every phrase but
+the node and its children. Of a tag, everything but the tag.
+"""
+
+from __future__ import annotations
+
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Address, Tree, preorder, tokens
+from icm_core.errors import Check, ConstraintError, LimitError, never
+from icm_core.inference.constrained.analyser import constrained
+from icm_core.inference.constrained.constraints import Constraint, Constraints
+from icm_core.inference.parsing.parser import Parser
+
+
+def corrected_tree(
+    parser: Parser, tree: Tree, address: Address, check: Check = never
+) -> Tree | None:
+    """Return the best tree that differs from gold in a node and its children alone.
+
+    Parameters
+    ----------
+    parser
+        Of the model that finds the node surprising.
+    tree
+        The cleaned gold tree.
+    address
+        The node in question.
+
+    Returns
+    -------
+    None
+        If gold is the best one, or the parser finds no other.
+    """
+    words = tokens(tree)
+    asked = parser.with_options(parser.options.seeking_best())
+    try:
+        found = constrained(asked, _rest(tree, address)).parse(words, check=check)
+    except (ConstraintError, LimitError):
+        # What is kept is nothing that the model can build, or the sentence is too long for it.
+        return None
+    return None if found.status != "parsed" or found.tree == tree else found.tree
+
+
+def proposal(parser: Parser, tree: Tree, address: Address, check: Check = never) -> str:
+    """Return the words of a node as they should perhaps be annotated, in brackets; empty for none.
+
+    That is the lowest phrase of the corrected tree over all words that change.
+    """
+    found = corrected_tree(parser, tree, address, check)
+    if found is None:
+        return ""
+    one, other = tree, found
+    while one.label == other.label and len(one.children) == len(other.children):
+        changed = [at for at, pair in enumerate(zip(one.children, other.children, strict=True))
+                   if pair[0] != pair[1]]  # fmt: skip
+        same = [len(tokens(one.children[at])) == len(tokens(other.children[at])) for at in changed]
+        if len(changed) != 1 or not all(same):
+            break
+        one, other = one.children[changed[0]], other.children[changed[0]]
+    return format_tree(other)
+
+
+def _rest(tree: Tree, address: Address) -> Constraints:
+    """Return constraints that keep all but a node and its children."""
+    kept, position = [], 0
+    for place, node in preorder(tree):
+        start, end = position, position + len(tokens(node))
+        position += node.word is not None
+        in_question = place[: len(address)] == address and len(place) <= len(address) + 1
+        if node.word is not None:
+            if place != address:
+                kept.append(Constraint("tag", start, end, node.label))
+        elif place and not in_question:
+            kept.append(Constraint("keep", start, end, node.label))
+    return Constraints.of(kept)
