@@ -53,8 +53,11 @@ def proposal(parser: Parser, tree: Tree, address: Address, check: Check = never)
         return ""
     one, other = tree, found
     while one.label == other.label and len(one.children) == len(other.children):
-        changed = [at for at, pair in enumerate(zip(one.children, other.children, strict=True))
-                   if pair[0] != pair[1]]  # fmt: skip
+        changed = [
+            at
+            for at, pair in enumerate(zip(one.children, other.children, strict=True))
+            if pair[0] != pair[1]
+        ]
         same = [len(tokens(one.children[at])) == len(tokens(other.children[at])) for at in changed]
         if len(changed) != 1 or not all(same):
             break

@@ -126,17 +126,26 @@ def variation_table(found: Sequence[Variation], numbers: Sequence[int] | None = 
     """
     rows: list[tuple[Value, ...]] = [
         (
-            one.tree + 1 if numbers is None else numbers[one.tree], " ".join(varied.words),
-            one.start + 1, one.end, " ".join(varied.left) or None, " ".join(varied.right) or None,
-            one.label, told(varied.counts), varied.proposed() or varied.usual or None,
+            one.tree + 1 if numbers is None else numbers[one.tree],
+            " ".join(varied.words),
+            one.start + 1,
+            one.end,
+            " ".join(varied.left) or None,
+            " ".join(varied.right) or None,
+            one.label,
+            told(varied.counts),
+            varied.proposed() or varied.usual or None,
         )
         for varied in found
         for one in varied.suspects
-    ]  # fmt: skip
+    ]
     return Table(
-        "variations", "Same words, other annotation", _COLUMNS, tuple(rows),
+        "variations",
+        "Same words, other annotation",
+        _COLUMNS,
+        tuple(rows),
         note="Each row is a place where words are annotated unlike elsewhere in this context.",
-    )  # fmt: skip
+    )
 
 
 def variations(
