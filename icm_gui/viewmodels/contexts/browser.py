@@ -175,11 +175,9 @@ class ContextBrowser(QObject):
         if self._document.model is not self._source:
             if not self._remembered:
                 # Another model is looked at where the last one was, as far as it goes.
-                self._remembered = self.state.partition("\t")[2]
-                self.member = 0
+                self._remembered, self.member = self.state.partition("\t")[2], 0
             if self._source is not None:
-                # What was wanted was a context of another model.
-                self._wanted = None
+                self._wanted = None  # it was a context of another model
             self._source = self._document.model
             self._load()
 
@@ -274,8 +272,7 @@ class ContextBrowser(QObject):
     def show_member(self, member: int, node: int, rule: int = NONE) -> None:
         """Look at a context of one of the file's models."""
         if member != self.member or self.index is None:
-            self.member = member
-            self._wanted = (node, rule)
+            self.member, self._wanted = member, (node, rule)
             self._active = True
             self._source = self._document.model
             self._load()
@@ -347,7 +344,7 @@ class ContextBrowser(QObject):
         known = self._opened_index if model is self.opened else None
         self.index = known or self.index.with_model(model)
         self.model_changed.emit()
-        # The old ones are shown until the new ones are there.
+        # Old measures are shown until the new ones are there.
         if self.index.has_measures:
             self._measured(self.index, self.index.measures())
         else:

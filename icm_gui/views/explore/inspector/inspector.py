@@ -146,19 +146,11 @@ class Inspector(QScrollArea):
 
     def _build_tables(self, rest: QVBoxLayout) -> None:
         t = self._themes
+        rule, share = Column(self.tr("Rule")), Column(self.tr("Share"), True, bar=True)
         self._incoming_head = self._head(rest, self.tr("Incoming hyperedges"))
-        self.incoming = RowList(
-            "incoming",
-            self.tr("Incoming hyperedges"),
-            [
-                Column(self.tr("Rule")),
-                Column(self.tr("Split"), True),
-                Column(self.tr("log p"), True),
-                Column(self.tr("Share"), True, bar=True),
-            ],
-            t,
-            self._rest,
-        )
+        split, log_p = Column(self.tr("Split"), True), Column(self.tr("log p"), True)
+        name = self.tr("Incoming hyperedges")
+        self.incoming = RowList("incoming", name, [rule, split, log_p, share], t, self._rest)
         self.incoming.chosen.connect(self._inspection.choose)
         self.incoming.opened.connect(self._open_child)
         rest.addWidget(self.incoming)
@@ -175,32 +167,15 @@ class Inspector(QScrollArea):
         rest.addWidget(self.passes)
         rest.addSpacing(8)
         self._used_head = self._head(rest, self.tr("Used by"))
-        self.used_by = RowList(
-            "used-by",
-            self.tr("Used by"),
-            [
-                Column(self.tr("Rule")),
-                Column(self.tr("Item"), True),
-                Column(self.tr("Share"), True, bar=True),
-            ],
-            t,
-            self._rest,
-        )
+        columns = [rule, Column(self.tr("Item"), True), share]
+        self.used_by = RowList("used-by", self.tr("Used by"), columns, t, self._rest)
         self.used_by.opened.connect(self._open_parent)
         rest.addWidget(self.used_by)
         rest.addSpacing(8)
         self._rivals_head = self._head(rest, self.tr("Competes with"))
-        self.rivals = RowList(
-            "rivals",
-            self.tr("Competes with"),
-            [
-                Column(self.tr("Item")),
-                Column(self.tr("Where"), True),
-                Column(self.tr("Posterior"), True),
-            ],
-            t,
-            self._rest,
-        )
+        where, posterior = Column(self.tr("Where"), True), Column(self.tr("Posterior"), True)
+        columns = [Column(self.tr("Item")), where, posterior]
+        self.rivals = RowList("rivals", self.tr("Competes with"), columns, t, self._rest)
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
         row = QHBoxLayout()
