@@ -1401,6 +1401,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/brackets_pane.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Brackets</source>
+   <translation>Klammern</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Brackets and tags that differ</source>
    <translation>Klammern und Tags, die sich unterscheiden</translation>
@@ -1414,6 +1420,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Brackets in gold</source>
    <translation>Klammern in Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Brackets match the tree: {words} words, {phrases} phrases</source>
+   <translation>Klammern entsprechen dem Baum: {words} Wörter, {phrases} Phrasen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -1712,6 +1723,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Choose a second system to test the two against each other.</source>
    <translation>Wählen Sie ein zweites System, um die beiden gegeneinander zu testen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>Choose a sentence of the treebank to note something of it.</source>
+   <translation>Wählen Sie einen Satz der Baumbank, um etwas dazu zu notieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -2717,9 +2733,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Done</source>
-   <translation>Fertig</translation>
+   <translation>Erledigt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
@@ -2727,6 +2744,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Erledigt; das ist der letzte Satz der Liste.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Doubtful</source>
    <translation>Zweifelhaft</translation>
@@ -3956,6 +3974,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>In words</source>
    <translation>In Worten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>In work</source>
+   <translation>In Arbeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -5663,6 +5686,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Note</source>
    <translation>Notiz</translation>
@@ -7983,6 +8007,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/explore/workspace.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -8629,13 +8654,25 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_gui/views/annotate/state_pane.py" />
    <source>State</source>
    <translation>Zustand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>State and note</source>
+   <translation>Status und Notiz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>State of training</source>
    <translation>Zustand des Trainings</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>State: {state}</source>
+   <translation>Status: {state}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -8973,11 +9010,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tagfolgen kann diese Version nicht lesen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Tags</source>
-   <translation>Tags</translation>
+   <translation>Schlagwörter</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
@@ -9020,6 +9058,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Terme des Verhältnisses, Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/page.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
@@ -9100,6 +9139,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>The best one that was left on the agenda</source>
    <translation>Die beste, die auf der Agenda blieb</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/brackets_pane.py" />
+   <source>The brackets of the tree that is corrected stand here.</source>
+   <translation>Hier stehen die Klammern des Baums, der korrigiert wird.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -9765,6 +9809,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Was sie unterscheidet, sagt nur das Modell dieses Laufs, das nicht geöffnet ist.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>To do</source>
+   <translation>Zu erledigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>To search one of its sentences, type it into the sentence box.</source>
    <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
@@ -9896,6 +9945,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baum für LaTeX: tikz-qtree</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/brackets_pane.py" />
    <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree in brackets</source>
    <translation>Baum in Klammern</translation>
@@ -9953,6 +10003,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>Trees of the sentence</source>
    <translation>Bäume des Satzes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Trees of this format cannot be typed in brackets</source>
+   <translation>Bäume dieses Formats können nicht in Klammern eingegeben werden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -10043,6 +10098,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>Type an integer.</source>
    <translation>Eine ganze Zahl wird eingegeben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Type brackets</source>
+   <translation>Klammern eingeben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
@@ -12757,6 +12817,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Grenze</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/brackets_pane.py" />
+   <source>line {line}, column {column}</source>
+   <translation>Zeile {line}, Spalte {column}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <source>line {number} is not {encoding}: byte 0x{byte}</source>
    <translation>Zeile {number} ist nicht {encoding}: Byte 0x{byte}</translation>
@@ -15307,6 +15372,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/typed.py" />
    <source>words are locked: “{was}” stands here, not “{now}”</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>words with blanks between them</source>
+   <translation>Wörter mit Leerzeichen dazwischen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />

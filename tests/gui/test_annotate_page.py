@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextCharFormat
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
@@ -225,3 +226,54 @@ def test_the_state_of_the_layout_comes_back(window: MainWindow, page: AnnotatePa
     assert page.list.isHidden()
     page.set_bare(False)
     assert not page.list.isHidden()
+
+
+def test_brackets_and_tree_follow_each_other(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    editor, edit = window.bench.editor, page.brackets.edit
+    editor.select((0, 1, 1, 1))
+    text = edit.toPlainText()
+    lit = edit.extraSelections()
+    assert len(lit) == 2
+    edit.setFocus()
+    place = text.index("(PP") + 2
+    cursor = edit.textCursor()
+    cursor.setPosition(place)
+    edit.setTextCursor(cursor)
+    assert editor.selection == ((0, 1, 1, 1),)
+    press(window, "q")
+    qtbot.waitUntil(lambda: editor.node((0, 1, 1, 1)).label == "PqP", timeout=PATIENCE_MS)
+    assert window.focusWidget() is edit
+    assert edit.textCursor().position() == place + 1, "who types is not disturbed"
+    press(window, "(")
+    qtbot.waitUntil(lambda: bool(page.brackets._brackets.faults), timeout=PATIENCE_MS)
+    wave = QTextCharFormat.UnderlineStyle.WaveUnderline
+    assert any(one.format.underlineStyle() == wave for one in edit.extraSelections())
+    press(window, KEY.Key_Escape)
+    assert "PqP" in edit.toPlainText()
+    assert page.brackets._brackets.faults == ()
+    page.focus_first()
+    window.actions_["edit.undo"].trigger()
+    assert edit.toPlainText() == text
+
+
+def test_state_and_note_of_a_sentence(window: MainWindow, page: AnnotatePage) -> None:
+    notes, pane = window.bench.sentence_notes, page.state_pane
+    QTest.mouseClick(pane.buttons["doubtful"], LEFT)
+    assert notes.state(0) == "doubtful"
+    pane.tags.setFocus()
+    press(window, "a b", KEY.Key_Return)
+    pane.note.setFocus()
+    assert notes.get(0).tags == ("a", "b")
+    press(window, "why")
+    press(window, (KEY.Key_Return, CONTROL))
+    assert window.bench.editor.index == 1
+    assert notes.get(0).note == "why"
+    assert notes.state(0) == "done"
+    assert pane.note.toPlainText() == ""
+    assert pane.buttons["todo"].isChecked()
+    assert window.bench.document.undo.next_back is not None
+    window.bench.document.set_sentence(None)
+    assert not pane._fields.isVisible()
+    assert pane._hint.isVisible()

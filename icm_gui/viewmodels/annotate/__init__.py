@@ -1,5 +1,6 @@
 """What the Annotate workspace shows and does.
 
+- `brackets`: The tree as indented brackets, and the tree that is typed there.
 - `changed_nodes`: Which nodes of a tree another one does not have.
 - `editor`: The tree that is corrected: selection, operations, the move that is under way.
 - `labels`: The labels of the treebank, the most frequent first, for completion.

@@ -1,9 +1,11 @@
 """The Annotate workspace.
 
+- `brackets_pane`: The tree as brackets that can be typed in.
 - `canvas`: The tree that is corrected, by keyboard and mouse.
 - `head`: What is above the tree: sentence, keys of a move, log P.
 - `label_box`: The box in which a label is typed.
 - `page`: Where everything of the workspace is.
 - `progress`: How many sentences are in which state.
+- `state_pane`: State, tags and note of the sentence.
 - `toolbar`: The buttons of the operations.
 """

@@ -10,15 +10,19 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.annotate.brackets_pane import BracketsPane
 from icm_gui.views.annotate.canvas import EditCanvas
 from icm_gui.views.annotate.head import MoveStrip
 from icm_gui.views.annotate.label_box import LabelBox
 from icm_gui.views.annotate.progress import Progress
+from icm_gui.views.annotate.state_pane import StatePane
 from icm_gui.views.annotate.toolbar import OPERATIONS, AnnotateBar
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
+from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
 
-_ACROSS: Final = (18, 82)
+_ACROSS, _HEIGHTS = (18, 62, 20), (64, 36)
 """Shares in percent."""
 ACTIONS: Final = (*OPERATIONS, "annotate.accept", "treebank.previous", "treebank.next")
 """What the bar has buttons for."""
@@ -58,7 +62,6 @@ class AnnotatePage(QWidget, Workspace):
         self.setAccessibleName(tr("Annotate"))
         editor = bench.editor
         self.bar = AnnotateBar(editor, {name: action(name) for name in ACTIONS}, themes)
-        themes.apply_to(self.bar)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -100,7 +103,17 @@ class AnnotatePage(QWidget, Workspace):
         self.box.closed.connect(self.focus_first)
         self.canvas.label_begun.connect(self._begin_label)
         themes.apply_to(tree)
-        self.across.addWidget(tree)
+        self.rows = splitter("annotate-rows", Qt.Orientation.Vertical, self.across)
+        self.rows.addWidget(tree)
+        self.bottom = TabPane("annotate-bottom", tr("Text"), themes, self.rows)
+        self.brackets = BracketsPane(bench.editor, Brackets(bench.editor, self), themes)
+        self.bottom.add_page("brackets", tr("Brackets"), self.brackets)
+        self.rows.addWidget(self.bottom)
+        self.across.addWidget(self.rows)
+        self.right = TabPane("annotate-right", tr("Sentence"), themes, self.across)
+        self.state_pane = StatePane(bench.editor, bench.sentence_notes, themes)
+        self.right.add_page("state", tr("State and note"), self.state_pane)
+        self.across.addWidget(self.right)
 
     # Labels
 
@@ -150,7 +163,7 @@ class AnnotatePage(QWidget, Workspace):
         """Return the sizes of all panes."""
         if not self._sized:
             return ""
-        return json.dumps({"across": self.across.sizes()})
+        return json.dumps({"across": self.across.sizes(), "rows": self.rows.sizes()})
 
     def restore(self, state: str) -> None:
         """Put everything where it was; what is no such state is left."""
@@ -158,14 +171,19 @@ class AnnotatePage(QWidget, Workspace):
             found = json.loads(state or "{}")
         except ValueError:
             return
-        if isinstance(found, dict) and are_sizes(found.get("across"), self.across.count()):
-            self.across.setSizes(found["across"])
-            self._sized = True
+        if not isinstance(found, dict):
+            return
+        for name, one in (("across", self.across), ("rows", self.rows)):
+            sizes = found.get(name)
+            if are_sizes(sizes, one.count()):
+                one.setSizes(sizes)
+                self._sized = True
 
     def reset_layout(self) -> None:
         """Give all panes their first sizes."""
         self._sized = True
         share_out(self.across, _ACROSS, self.width())
+        share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the panes their sizes when they are seen first."""
@@ -176,7 +194,8 @@ class AnnotatePage(QWidget, Workspace):
     def set_bare(self, bare: bool) -> None:
         """Show the tree alone and large, or everything again."""
         if bare:
-            self._bare.hide([self.bar, self.list], (self.across,))
+            around = [self.bar, self.list, self.right, self.bottom]
+            self._bare.hide(around, (self.across, self.rows))
         else:
             self._bare.show_again()
 

@@ -166,7 +166,7 @@ class AnnotateBar(QWidget):
         palette = self._themes.palette
         self.setFixedHeight(round(_HEIGHT * self._themes.scale))
         self.setStyleSheet(
-            f"#annotate-bar {{ background: {palette.panel};"
+            self._themes.sheet + f"#annotate-bar {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
         )
         if self._icons.loaded:

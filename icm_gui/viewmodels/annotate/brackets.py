@@ -1,0 +1,149 @@
+"""The tree as indented brackets, and the tree that is typed there: each follows the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_core.annotation.edits import Edit
+from icm_core.annotation.typed import Fault, read_brackets
+from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.data.tree import nodes, preorder
+from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
+from icm_gui.viewmodels.shared.numbers import count
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address, Tree
+    from icm_gui.viewmodels.annotate.editor import Editor
+
+_INDENT: Final = 2
+
+
+class Brackets(QObject):
+    """The text of the editor's tree.
+
+    Signals
+    -------
+    changed
+        There is another text, since the tree is another one.
+    faults_changed
+        What is typed has other faults, or none.
+
+    Attributes
+    ----------
+    text
+        The tree in brackets, empty for none.
+    faults
+        What is wrong with what is typed.
+    can_type
+        Whether what is typed can be read back as the tree: not of every format.
+    """
+
+    changed = Signal()
+    faults_changed = Signal()
+
+    def __init__(self, editor: Editor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._editor = editor
+        self.text = ""
+        self.faults: tuple[Fault, ...] = ()
+        self.can_type = False
+        self._ranges: dict[Address, tuple[int, int]] = {}
+        self._sessions = 0
+        self._taking = False
+        editor.changed.connect(self.renew)
+        self.renew()
+
+    def renew(self) -> None:
+        """Write the tree out, unless it is being typed."""
+        if self._taking:
+            return
+        tree = self._editor.tree
+        self.text, self._ranges, self.can_type = "", {}, False
+        if tree is not None:
+            self.text = format_tree(escape_tree(tree), _INDENT)
+            self._ranges = _ranges(tree, self.text)
+            self.can_type = read_brackets(self.text, tree).tree == tree
+        # What is typed from now on is another step.
+        self._sessions += 1
+        self._set_faults(())
+        self.changed.emit()
+
+    def take(self, text: str) -> None:
+        """Make the tree what was typed, if that is one over the same words."""
+        tree = self._editor.tree
+        if tree is None or not self.can_type:
+            return
+        typed = read_brackets(text, tree)
+        self._set_faults(typed.faults)
+        if typed.tree is None:
+            return
+        self._ranges = _ranges(typed.tree, text)
+        if typed.tree == tree:
+            return
+        edit = Edit(typed.tree, _tr("Type brackets"), changed_nodes(tree, typed.tree)[:1])
+        self._taking = True
+        try:
+            part = f"brackets {self._editor.index} {self._sessions}"
+            self._editor.perform(lambda _tree: edit, part)
+        finally:
+            self._taking = False
+
+    def range_of(self, address: Address) -> tuple[int, int] | None:
+        """Return the characters of a node, half-open; None where they are not known."""
+        return self._ranges.get(address)
+
+    def node_at(self, place: int) -> Address | None:
+        """Return the lowest node whose brackets are around a character."""
+        around = [
+            (end - start, address)
+            for address, (start, end) in self._ranges.items()
+            if start <= place < end
+        ]
+        return min(around)[1] if around else None
+
+    @property
+    def summary(self) -> str:
+        """Whether text and tree agree, or the first fault."""
+        tree = self._editor.tree
+        if tree is None:
+            return ""
+        if self.faults:
+            return self.faults[0].message
+        if not self.can_type:
+            return _tr("Trees of this format cannot be typed in brackets")
+        words = sum(node.word is not None for node in nodes(tree))
+        phrases = sum(bool(node.children) for node in nodes(tree))
+        return _tr("Brackets match the tree: {words} words, {phrases} phrases").format(
+            words=count(words), phrases=count(phrases)
+        )
+
+    def _set_faults(self, faults: tuple[Fault, ...]) -> None:
+        self.faults = faults
+        self.faults_changed.emit()
+
+
+def _ranges(tree: Tree, text: str) -> dict[Address, tuple[int, int]]:
+    """Return the characters of each node: the brackets of a text are its nodes in order."""
+    starts: list[int] = []
+    ends: dict[int, int] = {}
+    opened: list[int] = []
+    for place, character in enumerate(text):
+        if character == "(":
+            opened.append(len(starts))
+            starts.append(place)
+        elif character == ")" and opened:
+            ends[opened.pop()] = place + 1
+    addresses = [address for address, _ in preorder(tree)]
+    if len(addresses) != len(starts):
+        # Brackets around the whole that are no node of the tree.
+        return {}
+    return {
+        address: (start, ends.get(at, len(text)))
+        for at, (address, start) in enumerate(zip(addresses, starts, strict=True))
+    }
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

@@ -1,0 +1,202 @@
+"""State, tags and note of the sentence; what is written is kept when the field is left."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.services.icons import icon
+from icm_gui.views.shared.bare import holds_focus
+from icm_gui.views.shared.fitting import LateIcons
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes, State
+
+_PAD, _ICON, _NOTE = 12, 16, 110
+_STATES: Final[tuple[tuple[State, str, str], ...]] = (
+    ("todo", "circle", "ink3"),
+    ("work", "circle-half", "blue"),
+    ("done", "check-circle", "teal"),
+    ("doubtful", "question", "ochre"),
+)
+
+
+class _Note(QPlainTextEdit):
+    """A text that tells when the keyboard goes elsewhere.
+
+    Signals
+    -------
+    left
+        It went.
+    """
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard went elsewhere."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class StatePane(QScrollArea):
+    """What is noted of the sentence that is corrected."""
+
+    def __init__(
+        self, editor: Editor, notes: SentenceNotes, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._editor, self._notes, self._themes = editor, notes, themes
+        self._index: int | None = None
+        self.setObjectName("state-pane")
+        self.setAccessibleName(_tr("State and note"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._hint = QLabel(_tr("Choose a sentence of the treebank to note something of it."))
+        self._hint.setWordWrap(True)
+        self._hint.setProperty("second", True)
+        self._fields = QWidget()
+        self.buttons: dict[State, QToolButton] = {}
+        self._group = QButtonGroup(self)
+        self._build()
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
+        column.addWidget(self._hint)
+        column.addWidget(self._fields)
+        column.addStretch(1)
+        self.setWidget(body)
+        self._icons = LateIcons(self._draw_icons, self)
+        editor.changed.connect(self._show)
+        notes.changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._show()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self._fields)
+        column.setContentsMargins(0, 0, 0, 0)
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        titles = {
+            "todo": _tr("To do"),
+            "work": _tr("In work"),
+            "done": _tr("Done"),
+            "doubtful": _tr("Doubtful"),
+        }
+        for at, (state, _, _) in enumerate(_STATES):
+            button = QToolButton()
+            button.setObjectName(f"state-{state}")
+            button.setText(titles[state])
+            button.setAccessibleName(_tr("State: {state}").format(state=titles[state]))
+            button.setCheckable(True)
+            button.setProperty("boxed", True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(partial(self._state_chosen, state))
+            self._group.addButton(button)
+            self.buttons[state] = button
+            grid.addWidget(button, at // 2, at % 2)
+        self.tags = QLineEdit()
+        self.tags.setObjectName("sentence-tags")
+        self.tags.setAccessibleName(_tr("Tags"))
+        self.tags.setPlaceholderText(_tr("words with blanks between them"))
+        self.tags.editingFinished.connect(self._keep)
+        self.note = _Note()
+        self.note.setObjectName("sentence-note")
+        self.note.setAccessibleName(_tr("Note"))
+        self.note.setTabChangesFocus(True)
+        self.note.left.connect(self._keep)
+        column.addWidget(QLabel(_tr("State")))
+        column.addLayout(grid)
+        column.addSpacing(8)
+        for title, field in ((_tr("Tags"), self.tags), (_tr("Note"), self.note)):
+            label = QLabel(title)
+            label.setBuddy(field)
+            column.addWidget(label)
+            column.addWidget(field)
+
+    def _state_chosen(self, state: State) -> None:
+        if self._editor.index is not None:
+            self._notes.set_state(self._editor.index, state)
+        self._show()
+
+    def _keep(self) -> None:
+        """Keep what was written of the sentence whose fields these are."""
+        index = self._index
+        if index is None:
+            return
+        tags, note = self.tags.text(), self.note.toPlainText()
+        self._notes.set_tags(index, tags)
+        self._notes.set_note(index, note)
+
+    def _show(self) -> None:
+        editor, index = self._editor, self._editor.index
+        if index != self._index:
+            before, self._index = self._index, index
+            if before is not None and self._is_written(before):
+                # It was accepted by a key while the keyboard was in a field.
+                tags, note = self.tags.text(), self.note.toPlainText()
+                self._fill()
+                self._notes.set_tags(before, tags)
+                self._notes.set_note(before, note)
+            self._fill()
+        elif not (holds_focus(self.tags) or holds_focus(self.note)):
+            self._fill()
+        there = editor.index is not None
+        self._fields.setVisible(there)
+        self._hint.setVisible(not there)
+        if editor.index is not None:
+            self.buttons[self._notes.state(editor.index)].setChecked(True)
+
+    def _is_written(self, index: int) -> bool:
+        """Whether the fields hold something of a sentence that is not kept yet."""
+        opened = self._editor.document.treebank
+        if opened is None or not (holds_focus(self.tags) or holds_focus(self.note)):
+            return False
+        known = self._notes.get(index)
+        return (" ".join(known.tags), known.note) != (self.tags.text(), self.note.toPlainText())
+
+    def _fill(self) -> None:
+        known = None if self._index is None else self._notes.get(self._index)
+        tags, note = ("", "") if known is None else (" ".join(known.tags), known.note)
+        if tags != self.tags.text():
+            self.tags.setText(tags)
+        if note != self.note.toPlainText():
+            self.note.setPlainText(note)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load icons when the pane is there already."""
+        super().showEvent(event)
+        self._icons.seen()
+
+    def _draw_icons(self) -> None:
+        side = round(_ICON * self._themes.scale)
+        for state, picture, role in _STATES:
+            self.buttons[state].setIcon(icon(picture, self._themes.palette, role))
+            self.buttons[state].setIconSize(QSize(side, side))
+
+    def _restyle(self) -> None:
+        self.note.setFixedHeight(round(_NOTE * self._themes.scale))
+        if self._icons.loaded:
+            self._draw_icons()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)
