@@ -58,6 +58,17 @@ class RuleTable:
         table.rule_ids = {key: i for i, key in enumerate(zip(lhs, left, right, strict=True))}
         return table
 
+    def copy(self) -> RuleTable:
+        """Return a table that grows on its own."""
+        return RuleTable(
+            list(self.symbols),
+            list(self.lhs),
+            list(self.left),
+            list(self.right),
+            dict(self.symbol_ids),
+            dict(self.rule_ids),
+        )
+
     def symbol(self, symbol: Symbol) -> int:
         """Return the id of a symbol, adding it where it is new."""
         found = self.symbol_ids.get(symbol)
@@ -154,14 +165,17 @@ def base_measure(
     lhs, left, right = table.arrays()
     symbols = len(table.symbols)
     lexical_rule = right == LEXICAL
-    pair = np.zeros((symbols, len(vocabulary)))
-    np.add.at(pair, (lhs[lexical_rule], left[lexical_rule]), counts[lexical_rule])
-    is_tag = np.array([symbol.kind is Kind.TAG for symbol in table.symbols], dtype=bool)
+    tags = np.flatnonzero([symbol.kind is Kind.TAG for symbol in table.symbols])
+    lexical = np.zeros((symbols, len(vocabulary)))
     if kind == "uniform":
-        lexical = np.where(is_tag[:, None], 1.0 / max(len(vocabulary), 1), 0.0)
-        lexical = np.broadcast_to(lexical, pair.shape).copy()
+        lexical[tags] = 1.0 / max(len(vocabulary), 1)
     else:
-        lexical = _smoothed_lexical(pair, table.symbols, vocabulary, alpha)
+        row = np.full(symbols, -1)
+        row[tags] = np.arange(len(tags))
+        pair = np.zeros((len(tags), len(vocabulary)))
+        pair[row[lhs[lexical_rule]], left[lexical_rule]] = counts[lexical_rule]
+        of_tags = [table.symbols[tag] for tag in tags]
+        lexical[tags] = _smoothed_lexical(pair, of_tags, vocabulary, alpha)
     weight = np.where(counts > 0, counts if kind == "mle" else 1, 0).astype(np.float64)
     weight[lexical_rule] = 0.0
     total = np.bincount(lhs, weights=weight, minlength=symbols)
@@ -173,12 +187,12 @@ def base_measure(
 def _smoothed_lexical(
     pair: NDArray[np.float64], symbols: Sequence[Symbol], vocabulary: Vocabulary, alpha: float
 ) -> NDArray[np.float64]:
-    is_tag = np.array([symbol.kind is Kind.TAG for symbol in symbols], dtype=bool)
+    """Return H of every (tag, terminal) pair, for tags alone: float64 ``[tags, terminals]``."""
     known = len(vocabulary.words)
     rare = pair[:, known:].sum(axis=1)
     seen = pair.sum(axis=1)
     # The tags of rare words, with one pseudo-count spread like the tags at large.
-    spread = np.where(is_tag, rare + seen / max(seen.sum(), 1.0), 0.0)
+    spread = rare + seen / max(seen.sum(), 1.0)
     spread /= max(spread.sum(), np.finfo(float).tiny)
     tag_given = np.zeros_like(pair)
     # Coarser signatures first: they are shorter.

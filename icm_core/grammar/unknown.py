@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,6 +74,7 @@ class Vocabulary:
     word_model: WordModel | None
     _word_ids: dict[str, int]
     _signature_ids: dict[Signature, int]
+    _form_tags: list[NDArray[np.float64]] = field(default_factory=list, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -130,7 +131,7 @@ class Vocabulary:
         plain = cls.of(sorted(known), sorted(frequent), options)
         if not options.log_linear:
             return plain
-        return replace(plain, word_model=plain._word_model(kept, list(tags), counts))
+        return replace(plain, word_model=plain._word_model(kept, list(tags), counts), _form_tags=[])
 
     def _word_model(
         self, sentences: list[list[str]], tags: list[list[str]], counts: Counter[str]
@@ -198,7 +199,11 @@ class Vocabulary:
         """
         if self.word_model is None:
             return None
-        return self.word_model.predict([self._form(word, False) for word in self.words])
+        if not self._form_tags:
+            # They take longer than all else that a model learns from one tree.
+            forms = [self._form(word, False) for word in self.words]
+            self._form_tags.append(self.word_model.predict(forms))
+        return self._form_tags[0]
 
     def parent(self, terminal: int) -> int | None:
         """Return the next coarser known signature of a signature, None for words and the last."""

@@ -353,7 +353,7 @@ def assembled(
         seats, hyper, predictions = drawn.seats, drawn.hyper, drawn.predictions
         notes = notes | {"log_seating": drawn.log_seating.tolist()}
     else:
-        seats = seated(trie, counts, options.seating)
+        seats = seated(trie, counts, options.seating, counts.above)
         predictions = predict(trie, counts, seats, hyper, grammar.base.rule)
     return Model(
         options, grammar, trie, counts, seats, hyper, predictions, derivations, leaf, notes

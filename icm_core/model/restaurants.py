@@ -25,6 +25,10 @@ Seating = Literal["minimal", "raw", "sampled"]
 SEATINGS: tuple[Seating, ...] = ("minimal", "raw", "sampled")
 
 
+Events = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
+"""Contexts, rules, and how often each rule was counted in its context."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counts:
     """How often each rule was applied in each context or a longer one (CSR over trie nodes).
@@ -37,11 +41,14 @@ class Counts:
         int32 ``[entries]``: rules, sorted within a node.
     raw
         int32 ``[entries]``: events.
+    above
+        As in `Seated`, None where it is not known yet.
     """
 
     start: NDArray[np.int64]
     dish: NDArray[np.int32]
     raw: NDArray[np.int32]
+    above: NDArray[np.int32] | None = None
 
     @property
     def node(self) -> NDArray[np.int32]:
@@ -51,16 +58,20 @@ class Counts:
 
 def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Counts:
     """Count events, given each one's deepest context and its rule."""
-    capacity = max(1024, len(trie) + len(leaf))
+    return _sorted_counts(len(trie), *counted_events(trie, leaf, rule))
+
+
+def counted_events(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Events:
+    """Count events (see `counted`); return context, rule and number of each entry, unsorted."""
+    contexts = int(trie.depth[leaf].sum(dtype=np.int64)) + len(leaf)
+    capacity = max(1024, min(contexts, len(trie) + len(leaf)))
     while True:
         table = arrays.hash_table(capacity)
         node, dish, raw = (np.empty(capacity, dtype=np.int32) for _ in range(3))
         count = trie_kernels.count_events(leaf, rule, trie.parent, table, node, dish, raw, 0)
         if count >= 0:
-            break
+            return node[:count], dish[:count], raw[:count]
         capacity *= 2
-    del table
-    return _sorted_counts(len(trie), node[:count], dish[:count], raw[:count])
 
 
 def _sorted_counts(
@@ -73,19 +84,108 @@ def _sorted_counts(
     return Counts(start, dish[order], raw[order])
 
 
-def merged(nodes: int, old: Counts, delta: Counts, sign: int) -> Counts:
-    """Return counts plus (or minus) others over the same nodes; entries of 0 are dropped."""
-    most = int(max(old.dish.max(initial=0), delta.dish.max(initial=0))) + 1
-    keys = np.concatenate([c.node.astype(np.int64) * most + c.dish for c in (old, delta)])
-    values = np.concatenate([old.raw, sign * delta.raw])
-    unique, inverse = np.unique(keys, return_inverse=True)
-    total = np.bincount(inverse, weights=values, minlength=len(unique)).astype(np.int32)
-    if total.min(initial=0) < 0:
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """Counts that others were added to and taken from.
+
+    Parameters
+    ----------
+    moved
+        int32 ``[old entries + 1]``: where each entry is now; the last one is -1, for none.
+    place, gone
+        int64: where new entries were put among the old ones, and those that went, counted with
+        the new ones.
+    """
+
+    counts: Counts
+    moved: NDArray[np.int32]
+    place: NDArray[np.int64]
+    gone: NDArray[np.int64]
+
+    def above(self, trie: Trie, old: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Return `Seated.above` of the counts, from that of the old ones.
+
+        A context's rules are rules of the context one shorter, too, so no entry that stays gets
+        another one above it.
+        """
+        counts = self.counts
+        # An entry that went is above none that stays.
+        result = _spliced(self.moved[old], self.place, -2, self.gone)
+        new = np.flatnonzero(result == -2)
+        result[new] = -1
+        up = trie.parent[np.searchsorted(counts.start, new, side="right") - 1]
+        new, up = new[up >= 0], up[up >= 0]
+        place, found = _places(counts, up, counts.dish[new])
+        result[new[found]] = place[found]
+        return result
+
+
+def merged(nodes: int, old: Counts, added: Events, removed: Events) -> Merged:
+    """Return counts with others over the same nodes added and taken away.
+
+    Entries of 0 are dropped. The work on the old entries is copying alone.
+
+    Raises
+    ------
+    ValueError
+        If events are removed that were never counted.
+    """
+    nodes_of, dishes, numbers = (
+        np.concatenate(pair) for pair in zip(added, (*removed[:2], -removed[2]), strict=True)
+    )
+    most = int(dishes.max(initial=0)) + 1
+    unique, inverse = np.unique(nodes_of.astype(np.int64) * most + dishes, return_inverse=True)
+    change = np.bincount(inverse, weights=numbers, minlength=len(unique)).astype(np.int32)
+    unique, change = unique[change != 0], change[change != 0]
+    node, dish = unique // most, (unique % most).astype(np.int32)
+    place, found = _places(old, node, dish)
+    raw = old.raw.copy()
+    raw[place[found]] += change[found]
+    if (raw[place[found]] < 0).any() or (change[~found] < 0).any():
         raise ValueError("events removed that were never counted")
-    kept = total > 0
-    node = (unique[kept] // most).astype(np.int32)
-    dish = (unique[kept] % most).astype(np.int32)
-    return _sorted_counts(nodes, node, dish, total[kept])
+    gone, put = place[found][raw[place[found]] == 0], place[~found]
+    sizes = np.zeros(nodes + 1, dtype=np.int64)
+    np.add.at(sizes, node[~found] + 1, 1)
+    np.add.at(sizes, np.searchsorted(old.start, gone, side="right"), -1)
+    shift = np.zeros(len(raw) + 2, dtype=np.int32)
+    np.add.at(shift, put, 1)
+    shift[gone + 1] -= 1
+    moved = np.arange(len(raw) + 1, dtype=np.int32) + np.cumsum(shift[:-1], dtype=np.int32)
+    moved[gone] = moved[-1] = -1
+    out = gone + np.searchsorted(put, gone, side="right")
+    counts = Counts(
+        old.start + np.cumsum(sizes),
+        _spliced(old.dish, put, dish[~found], out),
+        _spliced(raw, put, change[~found], out),
+    )
+    return Merged(counts, moved, put, out)
+
+
+def _spliced(
+    column: NDArray[np.int32],
+    place: NDArray[np.int64],
+    values: NDArray[np.int32] | int,
+    gone: NDArray[np.int64],
+) -> NDArray[np.int32]:
+    """Return a column with values put in at places, and then without those that go."""
+    return np.delete(np.insert(column, place, values), gone)
+
+
+def _places(
+    counts: Counts, node: NDArray[np.integer], dish: NDArray[np.int32]
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Return the entry of each (context, rule) or where it would be, and whether it is there."""
+    low, end = counts.start[node], counts.start[node + 1]
+    high = end.copy()
+    last = max(len(counts.dish) - 1, 0)
+    while (low < high).any():
+        middle = (low + high) >> 1
+        later = (low < high) & (counts.dish[np.minimum(middle, last)] < dish)
+        high = np.where(later | (low >= high), high, middle)
+        low = np.where(later, middle + 1, low)
+    there = low < end
+    there[there] = counts.dish[low[there]] == dish[there]
+    return low, there
 
 
 @dataclass(frozen=True, slots=True)

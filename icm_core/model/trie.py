@@ -78,6 +78,18 @@ class Trie:
         """Return a trie over given columns; depths and hash are computed."""
         depth = np.zeros(len(parent), dtype=np.int16)
         kernels.fill_depth(parent, depth)
+        return cls.with_depth(parent, link, arc, depth, roots)
+
+    @classmethod
+    def with_depth(
+        cls,
+        parent: NDArray[np.int32],
+        link: NDArray[np.int32],
+        arc: NDArray[np.int32],
+        depth: NDArray[np.int16],
+        roots: NDArray[np.int32],
+    ) -> Trie:
+        """Return a trie over given columns; the hash is computed."""
         table = arrays.hash_table(len(parent))
         kernels.fill_table(table, link, arc, len(parent))
         return cls(parent, link, arc, depth, roots, table)
@@ -174,8 +186,7 @@ def grown(
         column[: len(trie)] = old
     depth[: len(trie)] = trie.depth
     parent, link, arc = columns
-    table = arrays.hash_table(capacity)
-    kernels.fill_table(table, link, arc, len(trie))
+    table = _table(trie, capacity, link, arc, len(trie))
     leaf = np.empty(len(derivations.rule), dtype=np.int32)
     longest = int(np.diff(derivations.offsets).max(initial=0))
     path = np.empty(int(most), dtype=np.int32)
@@ -186,5 +197,19 @@ def grown(
     )
     parent, link, arc = (column[:count].copy() for column in columns)
     small = arrays.hash_table(count)
-    kernels.fill_table(small, link, arc, count)
-    return Trie(parent, link, arc, depth[:count].copy(), trie.roots, small), leaf
+    if len(small) != len(table):
+        kernels.fill_table(small, link, arc, count)
+        table = small
+    return Trie(parent, link, arc, depth[:count].copy(), trie.roots, table), leaf
+
+
+def _table(
+    trie: Trie, capacity: int, link: NDArray[np.int32], arc: NDArray[np.int32], count: int
+) -> NDArray[np.int32]:
+    """Return a table of the first nodes with room for more: a copy where it has room already."""
+    table = arrays.hash_table(capacity)
+    if len(table) == len(trie.table):
+        table[:] = trie.table
+    else:
+        kernels.fill_table(table, link, arc, count)
+    return table

@@ -1,7 +1,8 @@
 """Exact, incremental change of a model: training trees in and out.
 
-Nothing in the window uses it yet. It is kept for annotation: a model learns from a corrected tree
-by ``updated(model, [cleaned new tree], [training sentence])``, without being retrained.
+A model learns from a corrected tree by ``updated(model, [cleaned new tree], [training sentence])``,
+without being retrained: customers of the old tree leave the restaurants, those of the new one
+enter. What does not change is copied and not counted again.
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ from numpy.typing import NDArray
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.grammar.derivation import Derivations, encode_trees
-from icm_core.grammar.rules import RuleTable
 from icm_core.model import trie as tries
 from icm_core.model.model import Grammar, Model, Report, assembled, quiet
-from icm_core.model.restaurants import Counts, counted, merged
+from icm_core.model.restaurants import Counts, counted_events, merged
 from icm_core.model.trie import Trie
 
 
@@ -63,8 +63,7 @@ def updated(
     gone[list(remove)] = True
     row_gone = np.repeat(gone, np.diff(old.offsets))
     grammar, options = model.grammar, model.options
-    source = grammar.table
-    table = RuleTable.of(source.symbols, list(source.lhs), list(source.left), list(source.right))
+    table = grammar.table.copy()
     new = encode_trees(add, options.binarisation, grammar.vocabulary, table)
     arcs = replace(grammar.arcs)
     arcs.symbols, arcs.elements = list(arcs.symbols), list(arcs.elements)
@@ -73,9 +72,10 @@ def updated(
     lhs = np.asarray(table.lhs, dtype=np.int32)
     trie, leaf = tries.grown(model.trie, new, lhs, arcs.of, len(table.symbols), options.limit)
     nodes = len(trie)
-    counts = _padded(model.counts, nodes)
-    counts = merged(nodes, counts, counted(trie, leaf, new.rule), 1)
-    counts = merged(nodes, counts, counted(trie, model.leaf[row_gone], old.rule[row_gone]), -1)
+    entered = counted_events(trie, leaf, new.rule)
+    left = counted_events(trie, model.leaf[row_gone], old.rule[row_gone])
+    change = merged(nodes, _padded(model.counts, nodes), entered, left)
+    counts = replace(change.counts, above=change.above(trie, model.seats.above))
     leaves = np.concatenate([model.leaf[~row_gone], leaf])
     trie, counts, renumber = _compacted(trie, counts)
     lengths = np.concatenate([np.diff(old.offsets)[~gone], np.diff(new.offsets)])
@@ -111,14 +111,18 @@ def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int
     """Drop the contexts without customers, except those of depth 0."""
     size = np.diff(counts.start)
     kept = (size > 0) | (trie.depth == 0)
-    renumber = np.where(kept, np.cumsum(kept) - 1, -1).astype(np.int32)
     if kept.all():
-        return trie, counts, renumber
+        return trie, counts, np.arange(len(trie), dtype=np.int32)
+    # One more at the end: -1 stays -1.
+    renumber = np.full(len(kept) + 1, -1, dtype=np.int32)
+    renumber[:-1] = np.cumsum(kept, dtype=np.int32) - 1
+    renumber[:-1][~kept] = -1
 
     def moved(column: NDArray[np.int32]) -> NDArray[np.int32]:
-        values = column[kept]
-        return np.where(values >= 0, renumber[values], -1).astype(np.int32)
+        return renumber[column[kept]]
 
-    small = Trie.of(moved(trie.parent), moved(trie.link), trie.arc[kept], renumber[trie.roots])
+    small = Trie.with_depth(
+        moved(trie.parent), moved(trie.link), trie.arc[kept], trie.depth[kept], renumber[trie.roots]
+    )
     start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(size[kept])])
     return small, replace(counts, start=start), renumber

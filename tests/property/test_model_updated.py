@@ -23,6 +23,8 @@ from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.restaurants import seated
+from icm_core.model.trie import Trie
 from icm_core.model.update import updated
 
 TOLERANCE = 1e-12
@@ -37,6 +39,11 @@ def trained(trees: Sequence[Tree], vocabulary: Vocabulary, options: ModelOptions
 
 def assert_same(found: Model, expected: Model) -> None:
     """Assert that two models count and predict the same, whatever their ids are."""
+    again = seated(found.trie, found.counts, "raw")
+    assert found.seats.above.tolist() == again.above.tolist()
+    table = Trie.of(found.trie.parent, found.trie.link, found.trie.arc, found.trie.roots)
+    assert found.trie.depth.tolist() == table.depth.tolist()
+    assert sorted(found.trie.table.tolist()) == sorted(table.table.tolist())
     assert model_counts(found) == model_counts(expected)
     assert model_seats(found) == model_seats(expected)
     one = model_entries(found, found.predictions.predicted)
