@@ -43,6 +43,55 @@ def _loaded(path: str, preset: str, model_file: str, every: str) -> tuple[Search
     return searcher, clean_trees(Path(path))[:: int(every)]
 
 
+def assist(path: str, preset: str, model_file: str, words: str) -> Figures:
+    """Return the medians of what an annotator waits for, in ms, over sentences of so many words.
+
+    Parsing again with the largest gold phrase that the model's tree lacks kept (else the second
+    child's span forbidden), the ten most probable trees with what differs, and learning gold.
+    """
+    from icm_core.analysis.assist.sentence import Assistant
+    from icm_core.data.tree import spans, tokens
+    from icm_core.inference.constrained.analyser import constrained
+    from icm_core.inference.constrained.constraints import Constraint, Constraints
+    from icm_core.inference.parsing.parser import Parser
+    from icm_core.model.update import updated
+
+    searcher, trees = _loaded(path, preset, model_file, "1")
+    chosen = [tree for tree in trees if len(tokens(tree)) == int(words)]
+    parser = Parser(searcher.models, searcher.options)
+    model = searcher.models[0]
+    taken: dict[str, list[float]] = {"parse": [], "constrained": [], "best": [], "learn": []}
+    lost = 0
+    updated(model, chosen[:1], [0])
+    for turn, gold in enumerate([*chosen[:1], *chosen]):
+        sentence = tokens(gold)
+        begun = time.process_time()
+        found = parser.parse(sentence).tree
+        parsed = time.process_time()
+        has = {(node.label, a, b) for node, a, b in spans(found) if node.word is None}
+        lacks = [(n.label, a, b) for n, a, b in spans(gold) if n.word is None]
+        wrong = sorted((a - b, a, b, s) for s, a, b in lacks if (s, a, b) not in has)
+        kept = [Constraint("keep", a, b, label) for _, a, b, label in wrong[:1]]
+        demands = Constraints.of(kept or [Constraint("forbid", 0, 2)])
+        start = time.process_time()
+        tree = constrained(parser, demands).parse(sentence).tree
+        again = time.process_time()
+        Assistant(parser, sentence).best(10)
+        listed = time.process_time()
+        updated(model, [gold], [turn])
+        learnt = time.process_time()
+        if turn:
+            lost += any((k.label, k.start, k.end) not in {
+                (node.label, a, b) for node, a, b in spans(tree)
+            } for k in kept)  # fmt: skip
+            times = (parsed - begun, again - start, listed - again, learnt - listed)
+            for name, value in zip(taken, times, strict=True):
+                taken[name].append(1000 * value)
+    figures: Figures = {name: float(np.median(values)) for name, values in taken.items()}
+    figures |= {f"{name}_worst": max(values) for name, values in taken.items()}
+    return figures | {"sentences": len(chosen), "lost": lost}
+
+
 def searches(path: str, preset: str, model_file: str, every: str) -> Figures:
     """Run every search on a treebank's sentences (the paper's only, under its preset).
 
@@ -269,6 +318,7 @@ def recording(path: str, preset: str, model_file: str, algorithm: str) -> Figure
 
 
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
+    "assist": assist,
     "searches": searches,
     "whole": whole,
     "astar_speed": astar_speed,

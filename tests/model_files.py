@@ -37,8 +37,7 @@ def assert_same(first: Any, second: Any, where: str = "model") -> None:
         assert second.flags.c_contiguous, where
         assert second.flags.writeable, where
     elif is_dataclass(first):
-        for field in fields(first):
-            name = field.name
+        for name in (field.name for field in fields(first) if field.compare):
             assert_same(getattr(first, name), getattr(second, name), f"{where}.{name}")
     else:
         assert first == second, where

@@ -36,6 +36,7 @@ from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
 
 if TYPE_CHECKING:
+    from icm_core.analysis.assist.differences import Column
     from icm_core.data.tree import Tree
     from icm_core.inference.constrained.constraints import Constraints
     from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
@@ -65,12 +66,16 @@ class _Wanted:
 
 @dataclass(frozen=True)
 class _Answer:
-    """What is written for one line; ``several`` holds the k best or the samples."""
+    """What is written for one line.
+
+    ``several`` holds the k best or the samples, ``columns`` what differs between the k best.
+    """
 
     line: Line
     parse: Parse | None = None
     refusal: str = ""
     several: tuple[tuple[Tree, float], ...] = ()
+    columns: tuple[Column, ...] = ()
 
     @property
     def possible(self) -> bool | None:
@@ -221,6 +226,7 @@ def _answers(
 
 
 def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
+    from icm_core.analysis.assist.differences import differences
     from icm_core.runs.batch import parse_or_refuse
 
     if not line.words:
@@ -230,7 +236,10 @@ def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
     if answer.parse is None or not wanted.several:
         return answer
     try:
-        return replace(answer, several=tuple(_several(parser, answer.parse, line, wanted)))
+        several = tuple(_several(parser, answer.parse, line, wanted))
+        heads = parser.models[0].options.binarisation.heads
+        columns = differences([tree for tree, _ in several], heads) if wanted.k_best else ()
+        return replace(answer, several=several, columns=columns)
     except LimitError as error:
         return _Answer(line, refusal=str(error))
 
@@ -327,6 +336,8 @@ def _record(answer: _Answer) -> dict[str, Any]:
         record["trees"] = [
             {"tree": format_tree(tree), "log_probability": value} for tree, value in answer.several
         ]
+    if answer.columns:
+        record["differences"] = [asdict(column) for column in answer.columns]
     return record
 
 

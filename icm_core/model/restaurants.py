@@ -9,7 +9,7 @@ tables of the seating's probability runs to the number of tables of each dish.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
@@ -48,7 +48,7 @@ class Counts:
     start: NDArray[np.int64]
     dish: NDArray[np.int32]
     raw: NDArray[np.int32]
-    above: NDArray[np.int32] | None = None
+    above: NDArray[np.int32] | None = field(default=None, compare=False)
 
     @property
     def node(self) -> NDArray[np.int32]:

@@ -119,7 +119,8 @@ def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int
     renumber[:-1][~kept] = -1
 
     def moved(column: NDArray[np.int32]) -> NDArray[np.int32]:
-        return renumber[column[kept]]
+        result: NDArray[np.int32] = renumber[column[kept]]
+        return result
 
     small = Trie.with_depth(
         moved(trie.parent), moved(trie.link), trie.arc[kept], trie.depth[kept], renumber[trie.roots]

@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import Literal
 
 from icm_core.data.formats.bracket_text import display_word
-from icm_core.data.tree import Tree, tokens
 from icm_core.data.heads import TABLES, HeadTable, head_index
+from icm_core.data.tree import Tree, tokens
 
 Kind = Literal["attachment", "labels", "tag", "phrase"]
 NONE = "–"

@@ -163,6 +163,18 @@ def test_constraints_hold_and_those_without_a_tree_are_named(icm: Any, model_fil
     assert "constraints are for --algorithm" in told
 
 
+def test_k_best_as_json_tell_what_differs(icm: Any, model_file: Path) -> None:
+    out, _ = icm("parse", model_file, "--best", "3", "--json", stdin=SENTENCE)
+    (record,) = json.loads(out)
+    assert len(record["trees"]) == 3
+    rows = list(zip(*(column["values"] for column in record["differences"]), strict=True))
+    assert len(set(rows)) == 3
+    assert all(
+        " ".join(SENTENCE.split()[one["start"] : one["end"]]) == one["words"]
+        for one in record["differences"]
+    )
+
+
 def test_k_best_may_be_pretty(icm: Any, model_file: Path) -> None:
     plain, _ = icm("parse", model_file, "--k-best", "2", stdin=SENTENCE)
     pretty, _ = icm("parse", model_file, "--k-best", "2", "--pretty", stdin=SENTENCE)
