@@ -981,6 +981,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Labels</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -1032,6 +1033,11 @@ Ctrl+Space shows what can follow.</source>
 Felder: {0}.
 Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeichen.
 Strg+Leertaste zeigt, was folgen kann.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>All types</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -1488,6 +1494,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Burn-in</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -1495,6 +1502,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach Datei und Genre</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -1502,6 +1510,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach Label</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -1766,6 +1775,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Choose two sides to compare: gold and the trees of a parser.</source>
@@ -1782,6 +1792,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -1863,6 +1874,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Colours</source>
    <translation>Farben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
+   <source>Columns</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -2017,6 +2033,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Verwechslung</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -2024,6 +2041,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Verwechslung von Labels</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -2156,6 +2174,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wandeln Sie seine Bäume in Klammern um.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -2353,6 +2372,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Correct the trees of the treebank.</source>
    <translation>Die Bäume der Baumbank korrigieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>Counting errors</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -2602,6 +2626,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Unterschied {number} von {count}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -2609,6 +2634,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anderes Label</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -2750,6 +2776,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zweifelhaft</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -2926,6 +2953,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <location filename="icm_gui/views/compare/pages.py" />
@@ -2936,6 +2964,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
+   <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/shared/docks/log.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/study.py" />
@@ -2944,6 +2974,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>Errors are being looked for…</source>
    <translation>Fehler werden gesucht…</translation>
@@ -3289,6 +3320,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zahlen des Laufs bei diesem Schritt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -3409,6 +3441,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>First word</source>
    <translation>Erstes Wort</translation>
   </message>
@@ -3560,6 +3593,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bilder je Sekunde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -3614,6 +3648,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Abstände</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -3790,6 +3825,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hebräisch</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -3878,6 +3914,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Um wie viel wahrscheinlicher das ist als die Goldregel, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>How often each is given to these words in this context</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>How often gold has the rule</source>
    <translation>Wie oft Gold die Regel hat</translation>
@@ -3904,6 +3945,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/canvas/graph.py" />
    <source>Hypergraph</source>
    <translation>Hypergraph</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>Hypergraph of the run</source>
+   <translation>Hypergraph des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <source>Hypergraph of the second run</source>
+   <translation>Hypergraph des zweiten Laufs</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -4252,6 +4303,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -4320,6 +4372,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Labels in einem Symbol, v</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Labels of the phrases over the words, or the tag</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/label_box.py" />
    <source>Labels of the treebank</source>
    <translation>Labels der Baumbank</translation>
@@ -4357,6 +4414,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>Last word</source>
    <translation>Letztes Wort</translation>
   </message>
@@ -4418,6 +4476,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Länge</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -4980,6 +5039,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fehlende und überzählige Klammern, die diese Schritte beheben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -5036,6 +5096,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Modelle (*.icm)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -5148,6 +5209,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>NP &lt; VP &lt; S</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -5170,6 +5232,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>NP-interne Fehler</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -5368,6 +5431,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>No animation; changes are outlined once.</source>
    <translation>Nichts bewegt sich; was sich änderte, wird einmal umrandet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>No columns</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -5759,6 +5827,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>Number of the sentence in the treebank, from 1</source>
    <translation>Nummer des Satzes in der Baumbank, ab 1</translation>
   </message>
@@ -5801,6 +5870,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>One (the Pitman-Yor process), or three (as in modified Kneser-Ney).</source>
    <translation>Einer (der Pitman-Yor-Prozess) oder drei (wie im modifizierten Kneser-Ney).</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>One by one</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -6210,6 +6284,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Reihenfolge, in der Phrasen binär werden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
@@ -6295,6 +6370,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>PNG: Pixel</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -6900,6 +6976,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Pseudocode der Suche</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -7408,6 +7485,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Runden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
+   <source>Rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -7909,6 +7991,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Suche</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -8523,6 +8606,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nebeneinander</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/report/tables.py" />
@@ -8530,6 +8614,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Signifikanz</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -8707,6 +8792,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/explore/astar/step_page.py" />
@@ -9379,6 +9465,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>The most frequent annotation; none where two are as frequent</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/inference/parsing/family.py" />
    <source>The most probable tree of the PCFG, which uses no ancestors.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
@@ -9627,6 +9718,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>There are no such errors.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/training.py" />
    <source>There are no trees: open a treebank.</source>
    <translation>Es gibt keine Bäume: öffnen Sie eine Baumbank.</translation>
@@ -9791,6 +9887,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Titel</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -10065,6 +10162,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -10120,6 +10218,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Geben Sie ein, was sie haben sollen: diff:NP error:pp f1&lt;80 gap&gt;5.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
+   <source>Type of error</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <source>Type of the error</source>
@@ -10152,6 +10255,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>T′ hat dieselben Entscheidungen wie T</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -10240,6 +10344,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Verwendet von</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/types.py" />
@@ -10554,6 +10659,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Warum dieses?</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -10575,6 +10681,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Words as they are read, punctuation counts, traces do not.</source>
    <translation>Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Words before, the same at all places</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Words behind, the same at all places</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -10601,6 +10717,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Words seen at most this often are replaced by classes of shape and suffix.</source>
    <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Words that are annotated in more ways than one</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -11140,6 +11261,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>all annotations</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>all brackets are right</source>
    <translation>alle Klammern sind richtig</translation>
@@ -11324,6 +11450,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Strahl {0}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <source>before, at another depth</source>
    <translation>davor, bei anderer Tiefe</translation>
@@ -11332,6 +11463,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>begin with ROOT[0,n)</source>
    <translation>beginne mit ROOT[0,n)</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>behind</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -11687,6 +11823,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>count the brackets of T</source>
    <translation>zähle die Klammern von T</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <source>counting</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/fits.py" />
@@ -12258,6 +12399,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>from</source>
    <translation>von</translation>
   </message>
@@ -12495,6 +12637,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <location filename="icm_core/analysis/contexts/pictures.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>here</source>
    <translation>hier</translation>
   </message>
@@ -13954,6 +14097,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>proposed</source>
    <translation>vorgeschlagen</translation>
   </message>
@@ -14325,6 +14469,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>sentence</source>
    <translation>Satz</translation>
   </message>
@@ -15043,6 +15188,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>to</source>
    <translation>bis</translation>
   </message>
@@ -15360,6 +15506,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_core/analysis/comparison/filter.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
    <source>words</source>
    <translation>Wörter</translation>
   </message>

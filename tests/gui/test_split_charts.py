@@ -17,6 +17,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
+from icm_gui.views.explore.canvas.graph import GraphCanvas
 
 
 @pytest.fixture
@@ -145,3 +146,31 @@ def test_where_they_part_is_said_and_the_numbers_add_up(stage: Stage, area: Canv
     for mode in ("light", "dark"):
         area.split.first.themes.set_mode(mode)
         assert not area.grab().isNull()
+
+
+def test_hypergraphs_of_two_runs_are_split_the_same_way(stage: Stage, area: CanvasArea) -> None:
+    area.show_page("hypergraph")
+    assert area.stack.currentWidget() is area.split_graphs
+    first, second = area.split_graphs.first, area.split_graphs.second
+    assert isinstance(first, GraphCanvas)
+    assert isinstance(second, GraphCanvas)
+    assert area.canvas() is first
+    stage.playback.seek(stage.playback.last // 2)
+    one, two = first.overlay(), second.overlay()
+    assert first.graph is not None
+    assert second.graph is not None
+    # One geometry: what both have is in the same place, and each draws its own run.
+    assert {node: pill.middle for node, pill in first.graph.pills.items()} == {
+        node: pill.middle for node, pill in second.graph.pills.items()
+    }
+    assert first.drawn == second.drawn or links_of(one.hypothesis) == links_of(first.drawn[0])
+    assert first.drawn[1] is not None
+    assert links_of(two.hypothesis) == links_of(first.drawn[1])
+    assert (one.colour, two.colour) == (first.themes.palette.hyp, first.themes.palette.purple)
+    second.move_by(30, -12)
+    assert first.view == second.view
+    area.split_graphs.renew()
+    assert area.split_graphs.parting.text()
+    assert not area.grab().isNull()
+    area.set_split(False)
+    assert area.stack.currentWidget() is area.graph

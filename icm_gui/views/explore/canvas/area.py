@@ -21,7 +21,7 @@ from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
-from icm_gui.views.explore.canvas.split import SplitCharts
+from icm_gui.views.explore.canvas.split import SplitRuns, side_charts, side_graphs
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
@@ -69,9 +69,12 @@ class CanvasArea(QWidget):
         """Page that the user chose, by family of runs."""
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
-        self.split = SplitCharts(explore, themes)
+        charts, graphs = side_charts(explore, themes), side_graphs(explore, themes)
+        self._charts, self._graphs = (self.chart, *charts), (self.graph, *graphs)
+        self.split = SplitRuns(explore, themes, *charts)
+        self.split_graphs = SplitRuns(explore, themes, *graphs)
         self.splits = True
-        """Whether two runs have a chart each."""
+        """Whether two runs have a canvas each."""
         self.tree = TreePage(explore, themes)
         self.empty = EmptyCanvas(explore, themes)
         self.empty.run_asked.connect(self.run_asked)
@@ -79,7 +82,7 @@ class CanvasArea(QWidget):
         self.empty.sample_asked.connect(self.sample_asked)
         self.empty.train_asked.connect(self.train_asked)
         self.stack = FrontPages()
-        for page in (self.chart, self.graph, self.tree, self.empty, self.split):
+        for page in (self.chart, self.graph, self.tree, self.empty, self.split, self.split_graphs):
             self.stack.addWidget(page)
             themes.apply_to(page)
         self.tabs = QTabBar()
@@ -161,7 +164,7 @@ class CanvasArea(QWidget):
         self.stale = StaleBand(explore, self.stack, themes)
         column.addWidget(self.stale)
         column.addWidget(self.stack, 1)
-        for canvas in (self.chart, self.graph, self.tree, self.split):
+        for canvas in (self.chart, self.graph, self.tree, self.split, self.split_graphs):
             canvas.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
         explore.choice_changed.connect(self._arrange)
@@ -244,18 +247,28 @@ class CanvasArea(QWidget):
 
     @property
     def is_split(self) -> bool:
-        """Whether two runs have a chart each now."""
-        return self.splits and self.page == "chart" and self.split.has_two
+        """Whether two runs have a canvas each now."""
+        return self._split_shown is not None
+
+    @property
+    def _split_shown(self) -> SplitRuns | None:
+        """The two canvases of the page in front, None where it is not split."""
+        pages = {"chart": self.split, "hypergraph": self.split_graphs}
+        found = pages.get(self.page) if self.splits else None
+        return found if found is not None and found.has_two else None
 
     def set_split(self, split: bool) -> None:
-        """Show two runs on a chart each, or both on one."""
+        """Show two runs on a canvas each, or both on one."""
         self.splits = split
         self._arrange()
 
     def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
-        """Return the page in front."""
+        """Return the page in front; of two, the first."""
+        split = self._split_shown
+        if split is not None:
+            return split.first
         pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
-            "chart": self.split.first if self.is_split else self.chart,
+            "chart": self.chart,
             "hypergraph": self.graph,
             "tree": self.tree,
         }
@@ -280,12 +293,12 @@ class CanvasArea(QWidget):
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap where it is of use, or never."""
-        for chart in (self.chart, self.split.first, self.split.second):
+        for chart in self._charts:
             chart.set_minimap(shown)
 
     def set_threshold(self, threshold: float) -> None:
         """Count items of a smaller posterior in the chart."""
-        for chart in (self.chart, self.split.first, self.split.second):
+        for chart in self._charts:
             chart.set_threshold(threshold)
 
     def _show(self, name: str) -> None:
@@ -309,8 +322,9 @@ class CanvasArea(QWidget):
         has_run = self._explore.run_shown is not None
         # The gold tree is there before any search.
         shown = self.tree.has_tree if self.page == "tree" else has_run
-        if shown and self.is_split:
-            self.stack.setCurrentWidget(self.split)
+        split = self._split_shown
+        if shown and split is not None:
+            self.stack.setCurrentWidget(split)
         else:
             self.stack.setCurrentIndex(self.tabs.currentIndex() if shown else len(PAGES))
         graph = has_run and self.page == "hypergraph"
@@ -340,7 +354,8 @@ class CanvasArea(QWidget):
         self._arrange()
 
     def _least_changed(self, at: int) -> None:
-        self.graph.set_least(float(self._least.itemData(at)))
+        for graph in self._graphs:
+            graph.set_least(float(self._least.itemData(at)))
 
     def _zoom_changed(self, _zoom: float = 1.0) -> None:
         """Tell the zoom of the page in front, whichever of them changed."""

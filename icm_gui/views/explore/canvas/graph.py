@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 _HIT = 12.0
 _SETTLE_MS = 120
 """How long a step stands still before all hyperedges are drawn."""
-_GROUP = "hypergraph"
 _OVER = 40.0
 """How far items and names may be over the ends."""
 
@@ -76,6 +75,11 @@ class GraphCanvas(ForestCanvas):
     def name(self) -> str:
         """Name for files."""
         return "hypergraph"
+
+    @property
+    def across(self) -> int:
+        """Width that it is laid out for."""
+        return self.width()
 
     def set_least(self, posterior: float) -> None:
         """Show items of at least this posterior."""
@@ -129,7 +133,7 @@ class GraphCanvas(ForestCanvas):
             return
         first = hypothesis_of(self.shown)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
-        room = float(self.width()), self.height() - frame_height(self)
+        room = float(self.across), self.height() - frame_height(self)
         self._asked = asked = self._kept.shape(
             first, second, self.scene, self.measure, room, self.themes.scale
         )
@@ -164,7 +168,7 @@ class GraphCanvas(ForestCanvas):
             if self._asked is asked:
                 self._take(placed)
 
-        self.explore.jobs.start(self.tr("Laying out"), work, done=done, group=_GROUP)
+        self.explore.jobs.start(self.tr("Laying out"), work, done=done, group=self.objectName())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Lay out what was not in sight."""
@@ -280,22 +284,23 @@ class GraphCanvas(ForestCanvas):
         x, y = self.view.x - over, self.view.y - over
         return QRectF(x, y, width + 2 * over, height + 2 * over)
 
+    def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
+        """Make the drawings of what both runs show."""
+        (first, second), palette = self.drawn, self.themes.palette
+        overlay = Overlay(places, palette, first, beside=second)
+        return overlay, None if second is None else Overlay(places, palette, second, True, first)
+
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
         if self._overlay is None:
-            first, second = self.drawn
-            self._overlay = Overlay(self.places(), self.themes.palette, first, beside=second)
+            self._overlay = self.overlays(self.places())[0]
         return self._overlay
 
     def _draw_still(self, painter: QPainter, box: QRect) -> None:
         """Draw what of a step does not move."""
         places = self.places(self.view.moved(-box.x(), -box.y()))
         screen = QtPainter(painter, self.measure)
-        first, second = self.drawn
-        overlay = Overlay(places, self.themes.palette, first, beside=second)
-        other = None
-        if second is not None:
-            other = Overlay(places, self.themes.palette, second, True, first)
+        overlay, other = self.overlays(places)
         overlay.draw_edges(screen, loud=False)
         if other is not None:
             other.draw_edges(screen)

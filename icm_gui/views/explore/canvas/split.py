@@ -15,12 +15,15 @@ from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
+from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
+    from icm_core.drawing.charts.graph_draw import GraphPlaces
+    from icm_core.drawing.charts.graph_view import GraphView
     from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.scene import Places
     from icm_core.inference.trace import Trace
@@ -74,6 +77,50 @@ class SideChart(ChartCanvas):
         self._show_step()
 
     def _set_view(self, view: View) -> None:
+        super()._set_view(view)
+        if self.tied is not None and self.tied.view != view:
+            self.tied.was_fitted = self.was_fitted
+            self.tied._set_view(view)
+
+
+class SideGraph(GraphCanvas):
+    """The hypergraph of one of two runs; another one goes where it goes."""
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        self.tied: SideGraph | None = None
+        super().__init__(explore, themes)
+        self.setObjectName("hypergraph-second" if is_second else "hypergraph-first")
+        title = self.tr("Hypergraph of the run")
+        if is_second:
+            title = self.tr("Hypergraph of the second run")
+        self.setAccessibleName(title)
+
+    @property
+    def across(self) -> int:
+        """The width of the narrower one: both have one geometry."""
+        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+
+    def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
+        """Make the drawing of its run's hypothesis; what both runs have is grey."""
+        own, other = self.drawn
+        if self.is_second and other is not None:
+            own, other = other, own
+        palette = self.themes.palette
+        # Both are laid out together; the other run is on the other canvas.
+        return Overlay(places, palette, own, self.is_second, other, alone=True), None
+
+    def rebuild(self) -> None:
+        """Choose the items that matter, once they are looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        self.rebuild()
+        super().showEvent(event)
+
+    def _set_view(self, view: GraphView) -> None:
         super()._set_view(view)
         if self.tied is not None and self.tied.view != view:
             self.tied.was_fitted = self.was_fitted
@@ -145,8 +192,13 @@ class SideHead(QWidget):
         )
 
 
-class SplitCharts(InSight, QWidget):
-    """Two charts side by side: shared hyperedges grey, each run's own in its colour.
+class SplitRuns(InSight, QWidget):
+    """Two canvases side by side: shared hyperedges grey, each run's own in its colour.
+
+    Parameters
+    ----------
+    first, second
+        The canvas of each run, tied to each other.
 
     Signals
     -------
@@ -156,13 +208,18 @@ class SplitCharts(InSight, QWidget):
 
     zoom_changed = Signal(float)
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        explore: Explore,
+        themes: Themes,
+        first: ChartCanvas | GraphCanvas,
+        second: ChartCanvas | GraphCanvas,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.setObjectName("split-charts")
+        self.setObjectName(f"split-{first.name}")
         self._explore, self._themes = explore, themes
-        self.first = SideChart(explore, themes, is_second=False)
-        self.second = SideChart(explore, themes, is_second=True)
-        self.first.tied, self.second.tied = self.second, self.first
+        self.first, self.second = first, second
         self.heads = SideHead(themes, False), SideHead(themes, True)
         self.parting, self.clock = ElidedLabel(), QLabel()
         self.parting.setObjectName("split-parting")
@@ -235,3 +292,17 @@ class SplitCharts(InSight, QWidget):
 
     def _recolour(self) -> None:
         self._line.setStyleSheet(f"background: {self._themes.palette.line};")
+
+
+def side_charts(explore: Explore, themes: Themes) -> tuple[SideChart, SideChart]:
+    """Return the charts of two runs, tied to each other."""
+    first, second = SideChart(explore, themes, False), SideChart(explore, themes, True)
+    first.tied, second.tied = second, first
+    return first, second
+
+
+def side_graphs(explore: Explore, themes: Themes) -> tuple[SideGraph, SideGraph]:
+    """Return the hypergraphs of two runs, tied to each other."""
+    first, second = SideGraph(explore, themes, False), SideGraph(explore, themes, True)
+    first.tied, second.tied = second, first
+    return first, second
