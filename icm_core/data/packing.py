@@ -38,6 +38,11 @@ as a whole, which is unpacked to find them."""
 _BLOCK: Final = 2**20
 _TAR_BLOCK: Final = 512
 _TAR_MARK: Final = slice(257, 262)
+_TAR_SUM: Final = slice(148, 156)
+_BZIP2: Final = re.compile(rb"BZh[1-9](1AY&SY|\x17rE8P\x90)")
+"""How bzip2 begins: three letters and a digit are also those of a text."""
+_MOST_XZ: Final = 2**27
+"""Memory for unpacking xz; its highest level wants half of that."""
 _MOST_MANIFEST: Final = 2**24
 _MANIFEST: Final = "manifest.json"
 _CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
@@ -45,9 +50,9 @@ _CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
 """First bytes of packed files that are read."""
 _OPENERS: Final[dict[str, Callable[[Stream], Any]]] = {
-    "gzip": lambda stream: gzip.GzipFile(fileobj=stream, mode="rb"),
-    "bzip2": bz2.BZ2File,
-    "xz": lzma.LZMAFile,
+    "gzip": lambda stream, _name: gzip.GzipFile(fileobj=stream, mode="rb"),
+    "bzip2": lambda stream, _name: bz2.BZ2File(stream),
+    "xz": lambda stream, name: io.BufferedReader(_Xz(stream, name)),
 }
 ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 SQLITE: Final = b"SQLite format 3\0"
@@ -105,11 +110,24 @@ DAMAGE: Final = (
 def packing_of(head: bytes) -> str:
     """Return how a file is packed, ``gzip``, ``bzip2``, ``xz``, ``zip`` or ``tar``; else empty."""
     for name, start in PACKED.items():
-        if head.startswith(start):
+        if head.startswith(start) and (name != "bzip2" or _BZIP2.match(head)):
             return name
     if head.startswith(ZIP):
         return "zip"
-    return "tar" if head[_TAR_MARK] == b"ustar" else ""
+    return "tar" if head[_TAR_MARK] == b"ustar" or _is_old_tar(head) else ""
+
+
+def _is_old_tar(head: bytes) -> bool:
+    """Whether these are the bytes of a tar from before it had a mark: its sum says so."""
+    if len(head) < _TAR_BLOCK or not head[0]:
+        return False
+    written = head[_TAR_SUM].strip(b" \0")
+    if not re.fullmatch(rb"[0-7]{1,7}", written):
+        return False
+    # The sum is over the header with spaces in its own place.
+    start, stop = _TAR_SUM.start, _TAR_SUM.stop
+    rest = head[:start] + head[stop:_TAR_BLOCK]
+    return int(written, 8) == sum(rest) + (stop - start) * ord(" ")
 
 
 def kind_of(head: bytes) -> str:
@@ -195,7 +213,7 @@ def contents(stream: Stream, name: str, limit: int) -> Iterator[Content]:
         expected = ""
         if packing not in PACKED:
             break
-        stream = _OPENERS[packing](buffered)
+        stream = _OPENERS[packing](buffered, name)
     else:
         raise LimitError(f"{name}: packed more than {MOST_LAYERS} times; unpack it first")
     if packing == "zip":
@@ -214,9 +232,55 @@ def first_bytes(path: str, packing: str) -> bytes:
     OSError
         If it cannot be read; or one of `DAMAGE`.
     """
-    with open(path, "rb") as file, _OPENERS[packing](file) as stream:
+    with open(path, "rb") as file, _OPENERS[packing](file, path) as stream:
         found: bytes = stream.read(HEAD_BYTES)
         return found
+
+
+class _Xz(io.RawIOBase):
+    """An xz file that is unpacked with a limit of memory, which `lzma.LZMAFile` has not."""
+
+    def __init__(self, stream: Stream, name: str) -> None:
+        self._stream, self._name = stream, name
+        self._left = b""
+        self._unpacker = self._new()
+
+    @staticmethod
+    def _new() -> lzma.LZMADecompressor:
+        return lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_MOST_XZ)
+
+    def readable(self) -> bool:
+        """Whether it can be read."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Unpack some bytes; none at the end."""
+        while True:
+            if self._unpacker.eof:
+                # Streams may follow each other, with zeros between them.
+                rest = self._unpacker.unused_data or self._stream.read(_BLOCK)
+                while rest and not rest.strip(b"\0"):
+                    rest = self._stream.read(_BLOCK)
+                if not rest:
+                    return 0
+                self._unpacker, self._left = self._new(), rest.lstrip(b"\0")
+            elif self._unpacker.needs_input and not self._left:
+                self._left = self._stream.read(_BLOCK)
+                if not self._left:
+                    raise EOFError("it ends in the middle")
+            packed, self._left = self._left, b""
+            try:
+                data = self._unpacker.decompress(packed, len(buffer))
+            except lzma.LZMAError as error:
+                if "Memory usage limit" in str(error):
+                    raise LimitError(
+                        f"{self._name}: unpacking would take more than {_MOST_XZ // 2**20} MB of "
+                        "memory; unpack it first, or pack it with xz -6"
+                    ) from None
+                raise
+            if data:
+                buffer[: len(data)] = data
+                return len(data)
 
 
 def _buffered(stream: Any) -> io.BufferedReader:

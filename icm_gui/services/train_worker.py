@@ -172,8 +172,15 @@ def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], t
         provenance=provenance,
     )
     update("writing the model", _TRAINED)
-    save_models(head["output"], models, extra=extra_of(head["preset"], parse, cleaning, "auto"))
+    extra = extra_of(head["preset"], parse, cleaning, "auto", bare_terminals_of(files))
+    save_models(head["output"], models, extra=extra)
     tell({"done": True})
+
+
+def bare_terminals_of(files: list[FilePart]) -> BareTerminals:
+    """Return how other treebanks of the model are read: as the files that had a choice to make."""
+    chosen = (part.bare_terminals for part in files if part.bare_terminals != "empty")
+    return next(chosen, "empty")
 
 
 def _document(part: FilePart, data: bytes) -> Any:

@@ -7,12 +7,14 @@ from collections import Counter
 from itertools import pairwise
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import given
 
 from icm_core.analysis.comparison.alignment import ALONE, EMPTY, cheapest, cost, paired
 from icm_core.analysis.comparison.predicted import Item, aligned_sides
 from icm_core.analysis.comparison.subsequence import common_subsequence
 from icm_core.data.tree import Tree, tokens
+from icm_core.errors import Cancelled
 
 LETTERS = st.lists(st.sampled_from("abcd"), max_size=14)
 Words = tuple[str, ...]
@@ -65,6 +67,18 @@ def test_gaps_are_paired_at_the_least_cost(ours: list[Words], theirs: list[Words
     left = set(range(len(theirs))) - {b for _, b in pairs}
     costs = ALONE * (len(ours) - len(pairs)) + sum(alone(theirs[b]) for b in left)
     assert sum(price(a, b) for a, b in pairs) + costs == least(ours, theirs)
+
+
+def test_a_gap_can_be_left_within_a_row() -> None:
+    asked = []
+
+    def check() -> None:
+        asked.append(None)
+        if len(asked) > 7:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        paired([("a",)], [(word,) for word in "bcdefghijklmn"], check=check)
 
 
 @given(st.lists(WORDS, max_size=8), st.lists(WORDS | st.none(), max_size=8))

@@ -83,7 +83,7 @@ def paired(
         theirs = [at for at in seconds if at not in taken]
         if not ours or not theirs:
             continue
-        for one, other in _in_gap(gold, predicted, ours, theirs, loose):
+        for one, other in _in_gap(gold, predicted, ours, theirs, loose, check):
             there[one] = other
             changes[one] = "words" if predicted[other] is not None else "empty"
     there |= moved
@@ -130,10 +130,17 @@ def _in_gap(
     ours: Sequence[int],
     theirs: Sequence[int],
     loose: Callable[[Words], object] | None,
+    check: Check,
 ) -> list[tuple[int, int]]:
     if len(ours) * len(theirs) <= _MOST_CELLS:
         alone = [ALONE if predicted[at] is not None else EMPTY for at in theirs]
-        return cheapest(ours, theirs, lambda a, b: cost(gold[a], predicted[b]), alone)
+
+        def price(one: int, other: int) -> int:
+            # A comparison of words takes longer than everything else of a cell.
+            check()
+            return cost(gold[one], predicted[other])
+
+        return cheapest(ours, theirs, price, alone, check)
     if loose is None:
         return list(zip(ours, theirs, strict=False))
     left = [loose(gold[at]) for at in ours]
@@ -143,7 +150,7 @@ def _in_gap(
     for firsts, seconds in _gaps(len(ours), len(theirs), anchors):
         if len(firsts) and len(seconds):
             part = [ours[at] for at in firsts], [theirs[at] for at in seconds]
-            pairs += _in_gap(gold, predicted, *part, None)
+            pairs += _in_gap(gold, predicted, *part, None, check)
     return pairs
 
 
@@ -167,6 +174,7 @@ def cheapest(
     theirs: Sequence[int],
     price: Callable[[int, int], int],
     alone: Sequence[int],
+    check: Check = never,
 ) -> list[tuple[int, int]]:
     """Return the pairs, in order, whose cost with that of all that stay alone is least.
 
@@ -178,12 +186,15 @@ def cheapest(
         Cost of a pair.
     alone
         Cost of each of ``theirs`` alone.
+    check
+        Called for every row; what it raises ends the work.
     """
     rows, columns = len(ours), len(theirs)
     prices = [[price(a, b) for b in theirs] for a in ours]
     # best[i][j]: least cost of what begins at i and j.
     best = [[0] * (columns + 1) for _ in range(rows + 1)]
     for i in range(rows, -1, -1):
+        check()
         for j in range(columns, -1, -1):
             if i == rows or j == columns:
                 best[i][j] = ALONE * (rows - i) + sum(alone[j:])

@@ -279,3 +279,38 @@ def test_own_archives_are_named_whatever_they_are_called(tmp_path: Path) -> None
         archive.writestr("b.mrg", "(S (N a))")
     with pytest.raises(DataError, match="is no treebank but a lesson; icm lesson"):
         list(read_sources([tmp_path / "a.mrg"]))
+
+
+def test_a_text_that_begins_as_bzip2_does_is_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "a.mrg"
+    path.write_bytes(b"BZh is a word. (S (NN a))")
+    assert [source.data for source in read_sources([path])] == [b"BZh is a word. (S (NN a))"]
+    for data in (b"", b"(S (NN a))\n" * 999):
+        path.write_bytes(bz2.compress(data))
+        assert [source.data for source in read_sources([path])] == [data]
+
+
+def test_xz_is_unpacked_with_a_limit_of_memory(tmp_path: Path) -> None:
+    path = tmp_path / "a.mrg.xz"
+    data = b"(S (NN a))\n" * 9_999
+    # Streams may follow each other, with zeros between them.
+    path.write_bytes(lzma.compress(data) + bytes(8) + lzma.compress(data))
+    assert [source.data for source in read_sources([path])] == [2 * data]
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": 0, "dict_size": 2**28}]
+    path.write_bytes(lzma.compress(data, filters=filters))
+    with pytest.raises(LimitError, match=r"a\.mrg\.xz: unpacking would take more than 128 MB"):
+        list(read_sources([path]))
+    path.write_bytes(lzma.compress(data)[:-20])
+    with pytest.raises(DataError, match="damaged"):
+        list(read_sources([path]))
+
+
+def test_tar_archives_from_before_they_had_a_mark(tmp_path: Path) -> None:
+    header = bytearray(512)
+    header[:5], header[100:108] = b"a.mrg", b"0000644\0"
+    header[124:136], header[148:156] = b"%011o\0" % 10, b" " * 8
+    header[148:156] = b"%06o\0 " % sum(header)
+    path = tmp_path / "old.tar"
+    path.write_bytes(bytes(header) + b"(S (NN a))".ljust(512, b"\0") + bytes(1024))
+    (found,) = read_sources([path])
+    assert (Path(found.name).name, found.data) == ("old.tar!a.mrg", b"(S (NN a))")

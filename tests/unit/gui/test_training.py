@@ -21,6 +21,7 @@ from icm_core.resources import teaching_treebank
 from icm_gui.services import train_process
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.train_process import TrainingError
+from icm_gui.services.train_worker import FilePart, bare_terminals_of
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.training.training import Counts, Training
 
@@ -132,6 +133,12 @@ def test_the_head_table_follows_the_trees(training: Training, qtbot: QtBot) -> N
     training.options.set_value("binarisation.heads", "penn")
     train(training, qtbot)
     assert training.model.models[0].options.binarisation.heads == "penn"
+
+
+def test_the_model_keeps_how_bare_terminals_were_read() -> None:
+    parts = [FilePart("a.mrg", 1, "utf-8", "auto"), FilePart("b.mrg", 1, "utf-8", "auto", "words")]
+    assert bare_terminals_of(parts) == "words"
+    assert bare_terminals_of(parts[:1]) == "empty"
 
 
 def test_errors_of_the_process_reach_the_user(training: Training, qtbot: QtBot) -> None:
