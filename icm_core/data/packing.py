@@ -49,7 +49,7 @@ _CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
 """First bytes of packed files that are read."""
-_OPENERS: Final[dict[str, Callable[[Stream], Any]]] = {
+_OPENERS: Final[dict[str, Callable[[Stream, str], Any]]] = {
     "gzip": lambda stream, _name: gzip.GzipFile(fileobj=stream, mode="rb"),
     "bzip2": lambda stream, _name: bz2.BZ2File(stream),
     "xz": lambda stream, name: io.BufferedReader(_Xz(stream, name)),

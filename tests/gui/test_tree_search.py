@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,8 @@ from window_sessions import Bench
 from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.queries import PATTERNS, SavedQueries
+from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 from icm_gui.views.shared.docks.tree_search import TreeSearchPane
@@ -36,7 +39,9 @@ def bench(qtbot: QtBot) -> Iterator[Bench]:
 def pane(qtbot: QtBot, bench: Bench) -> TreeSearchPane:
     sentences = SentenceTable(bench.document, bench.jobs, bench.document)
     hits = TreeHits(bench.document, sentences, bench.jobs, bench.document)
-    found = TreeSearchPane(hits, Themes(Settings()))
+    counts = HitCounts(hits, bench.jobs, bench.document)
+    queries = SavedQueries(bench.session, bench.document, PATTERNS)
+    found = TreeSearchPane(hits, counts, queries, Themes(Settings()))
     qtbot.addWidget(found)
     found.resize(260, 300)
     found.show()
@@ -136,3 +141,57 @@ def test_another_treebank_is_searched_anew(
     bench.document.set_treebank(None)
     assert pane.hits.rowCount() == 0
     assert not pane.box.isEnabled()
+
+
+def test_named_nodes_have_columns_and_leave_the_program(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    marked: list[tuple[tuple[str, tuple[int, ...]], ...]] = []
+    pane.marks_asked.connect(marked.append)
+    search(qtbot, pane, "VP < /^VB/=verb ?< PP-DIR=goal")
+    rows = pane.hits.lines()
+    assert rows[0] == ["#", "Label", "Words", "verb", "goal"]
+    assert rows[2] == ["2", "VP", "ran to town", "VBD ran", "PP-DIR to town"]
+    assert rows[3] == ["3", "VP", "slept", "VBD slept", ""]
+    pane.view.selectRow(1)
+    pane.open()
+    assert marked == [(("verb", (0, 1, 0)), ("goal", (0, 1, 1)))]
+    table, records = (one.text() for one in pane.data_files())
+    assert table.splitlines()[2] == "2,VP,ran,ran to town,VBD,ran,ran,PP-DIR,to,to town"
+    assert json.loads(records)[2]["verb head"] == "slept"
+    pane.copy_row()
+    assert QApplication.clipboard().text() == "2\tVP\tran to town\tVBD ran\tPP-DIR to town"
+
+
+def test_values_are_counted_and_a_row_lists_its_nodes(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    search(qtbot, pane, "/^NN/=noun > @NP")
+    texts = [pane.shows.itemText(at) for at in range(pane.shows.count())]
+    assert texts[1:3] == ["Count by label", "Count by head word"]
+    pane.shows.setCurrentIndex(1)
+    pane.shows.activated.emit(1)
+    qtbot.waitUntil(lambda: not pane.counts.is_counting)
+    assert pane.counts.lines() == [
+        ["label", "Hits", "Sentences"],
+        ["NN", "3", "2"],
+        ["NNP", "1", "1"],
+    ]
+    assert pane.table.isVisible()
+    assert pane.data_files()[0].text().splitlines() == ["label,hits,sentences", "NN,3,2", "NNP,1,1"]
+    pane.table.selectRow(0)
+    pane.table.opened.emit()
+    assert pane.view.isVisible()
+    assert pane.hits.rowCount() == 3
+    assert pane.about.text() == "3 of 4: label NN"
+    pane.shows.activated.emit(0)
+    assert pane.hits.rowCount() == 4
+
+
+def test_patterns_are_saved_and_the_last_ones_kept(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    search(qtbot, pane, "NP < NN")
+    qtbot.keyClick(pane.box, Qt.Key.Key_Return)
+    pane._queries.save("nouns", "NP < NN")
+    search(qtbot, pane, "VP")
+    qtbot.keyClick(pane.box, Qt.Key.Key_Return)
+    assert pane._queries.recent == ("VP", "NP < NN")
+    pane.saved.chosen.emit("NP < NN")
+    qtbot.waitUntil(lambda: not pane.hits.busy)
+    assert pane.box.text() == "NP < NN"
+    assert pane.hits.rowCount() == 2

@@ -36,6 +36,7 @@ _RADIUS = 4.0
 _RING, _RING_GAP, _HAIR = 2.0, 2.0, 1.0
 _BADGE, _BADGE_ARM = 6.0, 3.0
 _TICK = 4.0
+_NAME_GAP = 2.0
 _RING_EMPTY = 3.0
 _BAND_PADDING = 4.0
 _WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
@@ -62,6 +63,8 @@ class TreeState:
         Whether those leave this tree or enter it.
     picked
         What else is chosen while the tree is edited.
+    called
+        Nodes that have a name in what was looked for: names and addresses.
     """
 
     selected: Address | None = None
@@ -70,6 +73,7 @@ class TreeState:
     moved: tuple[tuple[int, int], ...] = ()
     moving: MarkKind = "leaving"
     picked: Picked = NOTHING_PICKED
+    called: tuple[tuple[str, Address], ...] = ()
 
 
 AT_REST = TreeState()
@@ -118,13 +122,30 @@ def draw_tree(
             _word(painter, layout, palette, at, zoom)
     for at in shown:
         _label(painter, layout, palette, at, zoom)
+    _marks(painter, layout, palette, state, zoom)
+
+
+def _marks(
+    painter: Painter, layout: TreeLayout, palette: Palette, state: TreeState, zoom: float
+) -> None:
+    """Draw rings around nodes, and what nodes are called."""
+    names: dict[int, str] = {}
+    for name, address in state.called:
+        at = layout.find(address)
+        if at is not None:
+            names[at] = f"{names[at]} {name}" if at in names else name
+    rings = [(at, _call) for at in names]
     # What is being moved is drawn as what it leaves behind.
     selected = state.selected if state.picked.source is None else None
-    for address, drawn in ((state.hovered, _hover), (selected, _select)):
-        found = None if address is None else layout.find(address)
+    for chosen, drawn in ((state.hovered, _hover), (selected, _select)):
+        found = None if chosen is None else layout.find(chosen)
         if found is not None:
-            drawn(painter, layout, palette, found)
-            _label(painter, layout, palette, found, zoom)
+            rings.append((found, drawn))
+    for at, drawn in rings:
+        drawn(painter, layout, palette, at)
+        _label(painter, layout, palette, at, zoom)
+    for at, name in names.items():
+        _name(painter, layout, palette, at, name)
     if state.picked is not NOTHING_PICKED:
         draw_picked(painter, layout, palette, state.picked)
 
@@ -328,3 +349,22 @@ def _select(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> 
 
 def _hover(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
     _ring(painter, layout, at, 0.0, Pen(palette.ctl, _HAIR), palette.head)
+
+
+def _call(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    _ring(painter, layout, at, 0.0, Pen(palette.accent, _RING), palette.canvas)
+
+
+def _name(painter: Painter, layout: TreeLayout, palette: Palette, at: int, name: str) -> None:
+    """Write what a node is called above its outer corner."""
+    side = -1.0 if layout.mirrored else 1.0
+    x = float(layout.x[at]) + side * max(float(layout.half[at]), HALF)
+    y = float(layout.y[at]) - HALF - _NAME_GAP
+    painter.text(
+        x,
+        y + SHARE.size * _BASE,
+        name,
+        SHARE,
+        palette.accent,
+        anchor="end" if layout.mirrored else "start",
+    )

@@ -39,6 +39,7 @@ from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.training.training import Training
+from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
@@ -75,6 +76,7 @@ class Workbench(QObject):
         self._watches: dict[object, QObject] = {}
         self.sentences = SentenceTable(self.document, self.jobs, self)
         self.tree_hits = TreeHits(self.document, self.sentences, self.jobs, self)
+        self.hit_counts = HitCounts(self.tree_hits, self.jobs, self)
         self.explore.results_changed.connect(self._results_changed)
         # What another model scored says nothing of this one.
         self.document.model_changed.connect(self.sentences.clear_scores)

@@ -12,7 +12,6 @@
 - `parsing`: Parsing a whole treebank with one algorithm; results are passed on in parts.
 - `predictions`: Predictions of the open treebank: imported, parsed as a whole, or gathered from
   single runs.
-- `queries`: Filters of the comparison that were saved under a name; they are kept in the project.
 - `reporting`: Reports on what is compared: a page of HTML, CSV and LaTeX, written by a job.
 - `sentence_columns`: The columns of the list of compared sentences: what they hold, show and are
   sorted by.

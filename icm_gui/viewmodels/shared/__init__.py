@@ -5,5 +5,7 @@
 - `latest`: Work of which only the newest is wanted: one at a time, off the GUI thread.
 - `numbers`: Numbers as people read them; the core writes them into its pictures, too.
 - `options`: Options as fields of a form: typed text to values, what was changed, what is wrong.
+- `queries`: Filters and patterns saved under names, and the last ones; they are kept in the
+  project.
 - `undo`: The one stack of undoing: trees, gold marks and notes, and the draft of a lesson.
 """

@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.clean import strip_function_tag
+from icm_core.data.patterns.counting import nodes_named, text_of, tokens, words_of
+from icm_core.data.patterns.joins import Found
 from icm_core.data.patterns.language import parse_pattern
-from icm_core.data.patterns.search import matches, suggestion
+from icm_core.data.patterns.search import bindings, suggestion
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
+    from icm_core.data.patterns.counting import What
     from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.sentence_facts import SentenceFacts
     from icm_core.data.tree import Address, Tree
@@ -32,6 +36,9 @@ if TYPE_CHECKING:
 GROUP: Final = "tree search"
 """Group of jobs."""
 EXAMPLE: Final = "NP < (PP < (IN < of))"
+NOTHING: Final = Found(np.zeros(0, dtype=np.int64), {})
+_TOLD: Final[tuple[What, ...]] = ("label", "head", "words")
+_NAMED: Final = "The node that the pattern names so."
 _MOST_WORDS: Final = 24
 """Words of a node that a row shows."""
 
@@ -50,7 +57,7 @@ class _Found:
 
     treebank: Treebank
     facts: SentenceFacts
-    rows: NDArray[np.int64]
+    ways: Found
     meant: str = ""
 
 
@@ -81,7 +88,12 @@ class TreeHits(ColumnTable):
         self._document, self._sentences, self._jobs = document, sentences, jobs
         self._facts: SentenceFacts | None = None
         self._treebank: Treebank | None = None
+        self.ways = NOTHING
+        """Where the pattern is found, a row for each way to choose the nodes that it names."""
         self.rows: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
+        """The ways that are listed."""
+        self.only = ""
+        """What is said of them where these are not all."""
         self.pattern_text = ""
         self.error: PatternError | None = None
         self._meant = ""
@@ -104,11 +116,23 @@ class TreeHits(ColumnTable):
         if self._facts is None or not self.pattern_text.strip() or self.error is not None:
             return ""
         index = self._facts.patterns
-        if not len(self.rows) and self._meant:
+        if not len(self.ways) and self._meant:
             return _tr("0 nodes; did you mean {0}?").format(self._meant)
-        sentences = len(np.unique(index.sentence[self.rows]))
+        if self.only:
+            return _tr("{0} of {1}: {2}").format(
+                local(f"{len(self.rows):,}"), local(f"{len(self.ways):,}"), self.only
+            )
+        nodes = np.unique(self.ways.rows)
+        sentences = len(np.unique(index.sentence[nodes]))
+        if len(nodes) < len(self.ways):
+            return _tr("{0} nodes in {1} of {2} sentences, in {3} ways").format(
+                local(f"{len(nodes):,}"),
+                local(f"{sentences:,}"),
+                local(f"{len(self._facts):,}"),
+                local(f"{len(self.ways):,}"),
+            )
         return _tr("{0} nodes in {1} of {2} sentences").format(
-            local(f"{len(self.rows):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
+            local(f"{len(nodes):,}"), local(f"{sentences:,}"), local(f"{len(self._facts):,}")
         )
 
     @property
@@ -117,7 +141,8 @@ class TreeHits(ColumnTable):
         index = self._index
         if index is None or not len(self.rows):
             return ""
-        nodes = np.where(index.is_word[self.rows], index.parent[self.rows], self.rows)
+        rows = self.ways.rows[self.rows]
+        nodes = np.where(index.is_word[rows], index.parent[rows], rows)
         labels: list[str] = [index.labels[at] for at in np.unique(index.name[nodes]).tolist()]
         return max(labels, key=len)
 
@@ -125,7 +150,7 @@ class TreeHits(ColumnTable):
         """Return the index in the treebank of the sentence in a row, -1 for none."""
         if self._facts is None or not 0 <= at < len(self.rows):
             return -1
-        return int(self._facts.patterns.sentence[self.rows[at]])
+        return int(self._facts.patterns.sentence[self.ways.rows[self.rows[at]]])
 
     def address_at(self, at: int) -> Address:
         """Return where the node of a row is in its tree as Explore shows it.
@@ -133,15 +158,31 @@ class TreeHits(ColumnTable):
         There traces and function tags may be gone: it is the node over the same words whose label
         is the same without them, or else the lowest one over these words.
         """
-        index, sentence = self._index, self.sentence_at(at)
-        opened = self._document.treebank
-        if index is None or sentence < 0 or opened is None:
+        return () if self.sentence_at(at) < 0 else self._address(self._row(at))
+
+    def named_at(self, at: int) -> tuple[tuple[str, Address], ...]:
+        """Return where the nodes that the pattern names are, in the same tree."""
+        if self.sentence_at(at) < 0:
             return ()
-        row = self._node(index, at)
+        way = int(self.rows[at])
+        named = ((name, int(rows[way])) for name, rows in self.ways.named.items())
+        return tuple((name, self._address(row)) for name, row in named if row >= 0)
+
+    def _address(self, row: int) -> Address:
+        index, opened = self._index, self._document.treebank
+        if index is None or opened is None:
+            return ()
+        sentence = int(index.sentence[row])
+        row = int(index.parent[row]) if index.is_word[row] else row
         start, end = self._span(index, row)
         label = index.labels[int(index.name[row])]
         tree = self._document.cleaned(opened.treebank[sentence].tree)
         return () if tree is None else _like(tree, label, start, end)
+
+    @property
+    def index_of_nodes(self) -> PatternIndex | None:
+        """The nodes of the trees in which was searched."""
+        return self._index
 
     @property
     def _index(self) -> PatternIndex | None:
@@ -149,23 +190,17 @@ class TreeHits(ColumnTable):
 
     def _node(self, index: PatternIndex, at: int) -> int:
         """Return the row of a hit in the index; of a word that of its tag."""
-        row = int(self.rows[at])
+        row = self._row(at)
         return int(index.parent[row]) if index.is_word[row] else row
 
-    def _tokens(self, index: PatternIndex, first: int, last: int) -> list[int]:
-        """Return the rows of words between two rows, without traces."""
-        words = first + np.flatnonzero(index.is_word[first:last])
-        return [
-            row
-            for row in words.tolist()
-            if index.labels[index.name[index.parent[row]]] != TRACE_TAG
-        ]
+    def _row(self, at: int) -> int:
+        return int(self.ways.rows[self.rows[at]])
 
     def _span(self, index: PatternIndex, row: int) -> tuple[int, int]:
         """Return the span of a node over the words of its sentence, without traces."""
         first = int(index.pointer[index.sentence[row]])
-        start = len(self._tokens(index, first, row))
-        return start, start + len(self._tokens(index, row, int(index.end[row])))
+        start = len(tokens(index, first, row))
+        return start, start + len(tokens(index, row, int(index.end[row])))
 
     # What can be changed
 
@@ -175,7 +210,7 @@ class TreeHits(ColumnTable):
         if not text.strip():
             self._jobs.cancel_group(GROUP)
             self.error, self.busy = None, False
-            self._list(np.zeros(0, dtype=np.int64))
+            self._list(NOTHING)
             return
         try:
             pattern, self.error = parse_pattern(text), None
@@ -192,9 +227,9 @@ class TreeHits(ColumnTable):
 
         def work(control: Control) -> _Found:
             facts = known if known is not None else facts_of(treebank.columns, control.check)
-            rows = np.flatnonzero(matches(pattern, facts.patterns, control.check))
-            meant = "" if len(rows) else suggestion(pattern, facts.patterns, control.check)
-            return _Found(treebank, facts, rows, meant)
+            ways = bindings(pattern, facts.patterns, control.check)
+            meant = "" if len(ways) else suggestion(pattern, facts.patterns, control.check)
+            return _Found(treebank, facts, ways, meant)
 
         self._jobs.start(
             _tr("Searching the trees"), work, done=self._take, failed=self._failed, group=GROUP
@@ -208,15 +243,34 @@ class TreeHits(ColumnTable):
             return
         self.busy = False
         self._treebank, self._facts, self._meant = found.treebank, found.facts, found.meant
-        self._list(found.rows)
+        self._list(found.ways)
 
     def _failed(self, error: Exception) -> None:
         self.busy, self.failure = False, str(error)
         self.changed.emit()
 
-    def _list(self, rows: NDArray[np.int64]) -> None:
-        self.show_rows(rows)
+    def _list(self, ways: Found) -> None:
+        with self.resetting():
+            self.ways, self.only = ways, ""
+            self.rows = np.arange(len(ways))
         self.changed.emit()
+
+    def show_only(self, ways: NDArray[np.int64], what: str) -> None:
+        """List some of the ways.
+
+        Parameters
+        ----------
+        what
+            What is said of them; empty where these are all.
+        """
+        with self.resetting():
+            self.rows, self.only = ways, what
+        self.changed.emit()
+
+    def show_all(self) -> None:
+        """List everything that was found."""
+        if self.only:
+            self.show_only(np.arange(len(self.ways)), "")
 
     def _treebank_changed(self) -> None:
         opened = self._document.treebank
@@ -226,7 +280,7 @@ class TreeHits(ColumnTable):
             return
         self._jobs.cancel_group(GROUP)
         self.busy, self._treebank, self._facts = False, None, None
-        self._list(np.zeros(0, dtype=np.int64))
+        self._list(NOTHING)
         if treebank is not None and self.pattern_text.strip():
             self.search(self.pattern_text)
 
@@ -235,7 +289,30 @@ class TreeHits(ColumnTable):
         if self._facts is not None or self.busy:
             self.search(self.pattern_text)
 
+    # What leaves the program
+
+    def told(self) -> list[list[str]]:
+        """Return what is listed with heads: label, head word and words of every node."""
+        index = self._index
+        if index is None:
+            return []
+        names = ("", *self.ways.named)
+        heads = ["sentence"]
+        for name in names:
+            heads += [f"{name} {what}".strip() for what in _TOLD]
+        rows = [heads]
+        columns = [nodes_named(self.ways, name)[self.rows].tolist() for name in names]
+        for at, nodes in enumerate(zip(*columns, strict=True)):
+            cells = [text_of(index, node, what) for node in nodes for what in _TOLD]
+            rows.append([str(self.sentence_at(at) + 1), *cells])
+        return rows
+
     # Qt's side
+
+    def table_columns(self) -> Sequence[TableColumn]:
+        """Return the columns: what the pattern names comes last."""
+        named = (TableColumn(name, _NAMED) for name in self.ways.named)
+        return (*self.COLUMNS, *named)
 
     def item(self, row: int) -> int | None:
         """Return a row where something is found, None for none."""
@@ -258,11 +335,11 @@ class TreeHits(ColumnTable):
         row = self._node(nodes, at)
         if column == Column.LABEL:
             return nodes.labels[int(nodes.name[row])]
-        last = int(nodes.end[row])
-        found = self._tokens(nodes, row, last)
-        names = [nodes.words[nodes.name[one] - len(nodes.labels)] for one in found[:_MOST_WORDS]]
-        text = " ".join(display_word(name) for name in names)
-        return f"{text} …" if len(found) > _MOST_WORDS else text
+        if column > Column.WORDS:
+            row = int(list(self.ways.named.values())[column - len(Column)][self.rows[at]])
+            label, words = text_of(nodes, row, "label"), words_of(nodes, row, _MOST_WORDS)
+            return f"{label} {words}".strip()
+        return words_of(nodes, row, _MOST_WORDS)
 
 
 def _like(tree: Tree, label: str, start: int, end: int) -> Address:

@@ -10,7 +10,6 @@
 - `page`: The Compare workspace: where its panes are.
 - `pages`: The pages of the Compare workspace, by name.
 - `parse_dialog`: How the whole treebank is to be parsed.
-- `query_menu`: Saved queries: a button with their menu, and the small box in which one is named.
 - `report_dialog`: What a report is to hold, and where it is written.
 - `sentence_list`: The list of compared sentences: its columns, order, menu and copies.
 - `sentences_pane`: The sentences of the comparison: a filter, saved queries, and a row for each

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from icm_core.analysis.comparison.filter import EXAMPLE, FIELDS
 from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.gold.marks import noted_sentences
-from icm_gui.viewmodels.compare.queries import SavedQueries
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
+from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.compare.filter_edit import FilterEdit
-from icm_gui.views.compare.query_menu import QueryButton
 from icm_gui.views.compare.sentence_list import SentenceList
+from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 

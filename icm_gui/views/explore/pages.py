@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from icm_core.inference import catalogue
+from icm_gui.viewmodels.shared.queries import PATTERNS, SavedQueries
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.inspector.inspector import Inspector
@@ -45,7 +46,12 @@ class ExplorePages:
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         explore, playback = bench.explore, bench.playback
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
-        self.tree_search = TreeSearchPane(bench.tree_hits, themes)
+        self.tree_search = TreeSearchPane(
+            bench.tree_hits,
+            bench.hit_counts,
+            SavedQueries(bench.session, bench.tree_hits, PATTERNS),
+            themes,
+        )
         self.problems = ProblemsPane(bench.problems, themes)
         self.results = ResultsPanel(explore, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {

@@ -14,6 +14,7 @@ from icm_gui.views.explore.found_trees import FoundTrees
 from icm_gui.views.shared.trees.pair import ShowsPair
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
@@ -154,6 +155,12 @@ class TreePage(QWidget, ShowsPair):
         # Its size is known once the page is in front.
         QTimer.singleShot(0, self, self.centre)
         return True
+
+    def mark_gold(self, called: Iterable[tuple[str, Address]]) -> None:
+        """Mark nodes of the gold tree by what a pattern calls them, until another is shown."""
+        view = self.found.gold_view()
+        if view is not None:
+            view.set_called(called)
 
     def selected(self) -> tuple[Tree, Address] | None:
         """Return the tree and the node that is selected, of the tree that was used last."""

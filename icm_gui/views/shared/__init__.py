@@ -10,6 +10,7 @@
 - `panes`: Panes of workspaces: docks, tabs, splitters, and how they share the room.
 - `pictures`: Pictures on the screen, copied and exported.
 - `plots`: Plots on the screen.
+- `query_menu`: Saved queries: a button with their menu, and the small box in which one is named.
 - `reading_strip`: What is being read, where it will be shown: progress, time left, Cancel.
 - `speaking`: What assistive technology reads.
 - `spoken_parts`: What is painted, as assistive technology reads it: rows, nodes, cells and points

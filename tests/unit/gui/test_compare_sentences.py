@@ -15,9 +15,9 @@ from window_compare import OTHER, SYSTEM, Bench
 
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_gui.viewmodels.compare.gold.marks import GoldMarks, NodeKey, noted_sentences
-from icm_gui.viewmodels.compare.queries import MOST, STATE, SavedQueries
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
+from icm_gui.viewmodels.shared.queries import MOST, STATE, SavedQueries
 
 
 @dataclass

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
+from icm_core.data.patterns.counting import By
 from icm_gui.services.later import later
+from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
+from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
+from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import (
     HEAD_PX,
     CellDelegate,
@@ -20,15 +34,21 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
+from icm_gui.views.shared.tables.copying import add_actions, pop_at
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.text.underline import underline
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.shared.queries import SavedQueries
 
 _DELAY_MS = 250
 """How long the search waits for the next letter."""
 _FOOT_PX = 24
+_NAMED_PX = 150
+"""Room for the words of a node and of each that is named."""
 _MOST_LETTERS = 10
 """Letters of a label that there is room for at least."""
 
@@ -43,24 +63,35 @@ class _Delegate(CellDelegate):
 
 
 class TreeSearchPane(QWidget):
-    """A box for a pattern and the list of nodes that it finds.
+    """A box for a pattern, the list of nodes that it finds, and how often each value is found.
 
     Signals
     -------
     open_asked : int, object
         A sentence is to be shown with a node (its address) selected.
+    marks_asked : object
+        Names and addresses of nodes that are to be marked there.
     """
 
     open_asked = Signal(int, object)
+    marks_asked = Signal(object)
 
-    def __init__(self, hits: TreeHits, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        hits: TreeHits,
+        counts: HitCounts,
+        queries: SavedQueries,
+        themes: Themes,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.hits, self._themes = hits, themes
+        self.hits, self.counts, self._queries, self._themes = hits, counts, queries, themes
         self.setObjectName("tree-search")
         self.setAccessibleName(self.tr("Search in the trees"))
         self._delay = later(self, self._search, _DELAY_MS)
         self._build_box()
         self._build_list()
+        self._build_counts()
         self.about = ElidedLabel()
         self.about.setObjectName("tree-search-count")
         self.about.setProperty("second", True)
@@ -69,9 +100,11 @@ class TreeSearchPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._top)
+        column.addLayout(self._row)
         column.addWidget(self._stack, 1)
         column.addWidget(self.about)
         hits.changed.connect(self._changed)
+        counts.changed.connect(self._changed)
         themes.follow(self, self._restyle)
         self._restyle()
         self._changed()
@@ -98,6 +131,23 @@ class TreeSearchPane(QWidget):
         self.box.returnPressed.connect(self._enter)
         self.box.down_pressed.connect(self._to_list)
         self._top = FilterTop("tree-search", self.box)
+        self.shows = QComboBox()
+        self.shows.setObjectName("tree-search-shows")
+        self.shows.setAccessibleName(self.tr("What is listed"))
+        self.shows.setMinimumContentsLength(8)
+        self.shows.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.shows.activated.connect(self._show_chosen)
+        self.saved = QueryButton(self._queries, self._themes, self)
+        self.saved.setObjectName("tree-search-saved")
+        self.saved.setAccessibleName(self.tr("Saved patterns"))
+        self.saved.chosen.connect(self.ask)
+        self._row = QHBoxLayout()
+        self._row.setContentsMargins(6, 0, 6, 6)
+        self._row.setSpacing(4)
+        self._row.addWidget(self.shows, 1)
+        self._row.addWidget(self.saved)
         self._error = self._top.error
 
     def _build_list(self) -> None:
@@ -116,13 +166,102 @@ class TreeSearchPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
+        _with_menu(self.view, self._pop_hits)
+
+    def _build_counts(self) -> None:
+        self.table = OpenedRows()
+        self.table.setModel(self.counts)
+        styled(self.table, self._themes, self.tr("How often it was found"), "tree-search-counts")
+        self.table.setItemDelegate(CellDelegate(self._themes, parent=self.table))
+        self.table.doubleClicked.connect(self._open_count)
+        self.table.opened.connect(self._open_count)
+        self._stack.addWidget(self.table)
+        _with_menu(self.table, self._pop_counts)
+
+    # What is listed
+
+    def ask(self, text: str) -> None:
+        """Ask a pattern."""
+        self.box.setText(text)
+        self._search()
+
+    def _choices(self) -> list[By | None]:
+        return [None, *(self.counts.choices if len(self.hits.ways) else [])]
+
+    def _show_chosen(self, at: int) -> None:
+        by = self._choices()[at] if at < len(self._choices()) else None
+        if by is None:
+            self.hits.show_all()
+        self.counts.count_by(by)
+
+    def _open_count(self, *_index: QModelIndex) -> None:
+        """List the nodes of the current value."""
+        if self.counts.open(self.table.currentIndex().row()):
+            self.counts.count_by(None)
+            self._to_list()
+
+    def _fill_choices(self) -> None:
+        choices = self._choices()
+        texts = [self.tr("Nodes")]
+        texts += [self.tr("Count by {0}").format(title_of(by)) for by in choices if by is not None]
+        if texts != [self.shows.itemText(at) for at in range(self.shows.count())]:
+            self.shows.clear()
+            self.shows.addItems(texts)
+        self.shows.setCurrentIndex(
+            choices.index(self.counts.by) if self.counts.by in choices else 0
+        )
+        self.shows.setEnabled(len(texts) > 1)
+
+    # Copies and files
+
+    def data_files(self) -> tuple[DataFile, ...]:
+        """Return what can be saved of the nodes and of the counts."""
+        model = self.hits if self.counts.by is None else self.counts
+        return (
+            csv_file("search", lambda: _csv(model.told())),
+            DataFile(self.tr("Save data as JSON…"), "search", ".json", lambda: _json(model.told())),
+        )
+
+    def _pop_hits(self, place: QPoint) -> None:
+        pop_at(self.view, place, self.make_menu)
+
+    def _pop_counts(self, place: QPoint) -> None:
+        pop_at(self.table, place, self.make_menu)
+
+    def make_menu(self) -> QMenu:
+        """Return the menu of what is listed."""
+        menu = QMenu(self)
+        menu.setObjectName("tree-search-menu")
+        table = self._listed()
+        has_row = table.currentIndex().isValid()
+        add_actions(
+            menu, "tree-search", [("copy", self.tr("Copy the row"), self.copy_row, has_row)]
+        )
+        if table.model().rowCount():
+            add_data_files(menu, self, self.data_files())
+        return menu
+
+    def copy_row(self) -> None:
+        """Copy the current row as it is shown."""
+        model = self.hits if self.counts.by is None else self.counts
+        row = self._listed().currentIndex().row()
+        if row >= 0:
+            [cells] = model.lines([row], heads=False)
+            QGuiApplication.clipboard().setText("\t".join(cells))
+
+    def _listed(self) -> OpenedRows:
+        return self.view if self.counts.by is None else self.table
+
+    # Sentences
 
     def open(self) -> None:
         """Show the sentence of the current row with the node selected."""
         at = self.view.currentIndex().row()
         sentence = self.hits.sentence_at(at)
         if sentence >= 0:
+            self._queries.remember(self.hits.pattern_text)
             self.open_asked.emit(sentence, self.hits.address_at(at))
+            self.marks_asked.emit(self.hits.named_at(at))
 
     def _clicked(self, _index: QModelIndex) -> None:
         self.open()
@@ -138,6 +277,8 @@ class TreeSearchPane(QWidget):
 
     def _enter(self) -> None:
         self._search()
+        if self.hits.error is None:
+            self._queries.remember(self.hits.pattern_text)
         self._to_list()
 
     def _to_list(self) -> None:
@@ -157,7 +298,10 @@ class TreeSearchPane(QWidget):
         underline(self.box, None if at is None else (at - 1, at), self._themes.palette.err)
         self.box.setEnabled(hits.has_treebank)
         self._hint.setText(self._hint_text())
-        self._stack.setCurrentIndex(1 if hits.rowCount() else 0)
+        self._fill_choices()
+        self.saved.set_query(hits.pattern_text, error is None)
+        counted = self.counts.by is not None and len(hits.ways) > 0
+        self._stack.setCurrentIndex(2 if counted else 1 if hits.rowCount() else 0)
         self.about.setText(self.tr("Searching…") if hits.busy else hits.count_text)
         self.about.setToolTip(self.about.text())
         self.about.setVisible(bool(self.about.text()))
@@ -179,13 +323,27 @@ class TreeSearchPane(QWidget):
         digits = "8" * max(3, len(str(self.hits.sentence_at(self.hits.rowCount() - 1) + 1)))
         samples = {Column.NUMBER: digits, Column.LABEL: self.hits.longest_label[:_MOST_LETTERS]}
         widths(self.view, self._themes, {int(at): text for at, text in samples.items()}, 600)
+        head = self.view.horizontalHeader()
+        wide = round(_NAMED_PX * self._themes.scale)
+        for at in range(len(Column), self.hits.columnCount()):
+            if self.view.columnWidth(at) != wide:
+                self.view.setColumnWidth(at, wide)
+        named = self.hits.columnCount() > len(Column)
+        if named:
+            self.view.setColumnWidth(Column.WORDS, wide)
+        mode = QHeaderView.ResizeMode.Fixed if named else QHeaderView.ResizeMode.Stretch
+        head.setSectionResizeMode(Column.WORDS, mode)
+        self.view.setHorizontalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAsNeeded if named else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        widths(self.table, self._themes, {1: "88,888", 2: "88,888"})
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def _restyle(self) -> None:
         themes = self._themes
-        sized(self.view, themes)
-        head = self.view.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setSectionResizeMode(Column.WORDS, QHeaderView.ResizeMode.Stretch)
+        for table in (self.view, self.table):
+            sized(table, themes)
+            table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.box.setFont(themes.font(12, mono=True))
         self.about.setFont(themes.font(HEAD_PX))
         small = themes.font(11)
@@ -193,3 +351,20 @@ class TreeSearchPane(QWidget):
         self._error.setStyleSheet(f"font-size: {small.pixelSize()}px; font-weight: 400;")
         self.about.setFixedHeight(round(_FOOT_PX * themes.scale))
         self._fit()
+
+
+def _with_menu(view: OpenedRows, pop: Callable[[QPoint], None]) -> None:
+    view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    view.customContextMenuRequested.connect(pop)
+
+
+def _csv(rows: Sequence[Sequence[object]]) -> str:
+    from icm_core.analysis.tables.csv_rows import csv_text
+
+    return csv_text(rows)
+
+
+def _json(rows: Sequence[Sequence[object]]) -> str:
+    heads, *body = rows
+    records = [dict(zip(heads, row, strict=True)) for row in body]
+    return json.dumps(records, ensure_ascii=False, indent=2) + "\n"

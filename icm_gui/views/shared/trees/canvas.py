@@ -18,7 +18,7 @@ from icm_gui.views.shared.trees.laid_out import LaidOutTree
 from icm_gui.views.shared.trees.parts import tree_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from PySide6.QtWidgets import QWidget
 
@@ -55,6 +55,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         self.band: tuple[int, int] | None = None
         self.moved: tuple[tuple[int, int], ...] = ()
         self.moving: MarkKind = "leaving"
+        self.called: tuple[tuple[str, Address], ...] = ()
         self.opacity, self.sunk = 1.0, 0.0
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
         self._name = name
@@ -91,6 +92,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         if not same and not keep:
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
+            self.called = ()
             self._fitted = True
             self.choice.reset()
             self._baseline = None
@@ -107,6 +109,12 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     def set_moved(self, moved: tuple[tuple[int, int], ...], moving: MarkKind) -> None:
         """Mark words that are attached elsewhere in the tree beside this one."""
         self.moved, self.moving = moved, moving
+        self.update()
+
+    def set_called(self, called: Iterable[tuple[str, Address]]) -> None:
+        """Mark nodes by what a pattern calls them."""
+        kept = ((name, surviving(self.tree, address)) for name, address in called)
+        self.called = tuple((name, address) for name, address in kept if address is not None)
         self.update()
 
     def set_hint(self, title: str, hint: str = "") -> None:
@@ -162,7 +170,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     @property
     def state_at_rest(self) -> TreeState:
         """What is marked beside what is selected and hovered."""
-        return TreeState(band=self.band, moved=self.moved, moving=self.moving)
+        return TreeState(band=self.band, moved=self.moved, moving=self.moving, called=self.called)
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree, if there is one."""

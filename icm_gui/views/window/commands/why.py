@@ -39,6 +39,7 @@ class WhyCommands(CommandGroup):
         self._why.found.connect(parts.bench.front.show_contexts)
         self._why.refused.connect(self._refused)
         parts.explore.pages.tree_search.open_asked.connect(self.open_sentence)
+        parts.explore.pages.tree_search.marks_asked.connect(parts.explore.canvas.tree.mark_gold)
         bench = parts.bench
         self.steps = ShowStep(bench.compare, bench.explore, bench.jobs, self)
         self.steps.told.connect(parts.status.say)

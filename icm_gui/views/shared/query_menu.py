@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from icm_gui.viewmodels.compare.queries import SavedQueries
+from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.shared.dialogs.naming import NameDialog
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class QueryButton(QToolButton):
         self.setObjectName("compare-queries")
         self.setText(self.tr("Saved"))
         self.setAccessibleName(self.tr("Saved queries"))
-        self.setToolTip(self.tr("Save this filter under a name, or take a saved one"))
+        self.setToolTip(self.tr("Save this under a name, or take what was saved"))
         self.setProperty("boxed", True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
@@ -58,7 +58,7 @@ class QueryButton(QToolButton):
         for old in menu.findChildren(QMenu):
             old.deleteLater()
         known = self.queries.name_of(self._asked)
-        save = menu.addAction(self.tr("Save this filter…"), self.ask_save)
+        save = menu.addAction(self.tr("Save under a name…"), self.ask_save)
         save.setObjectName("query-save")
         save.setEnabled(bool(self._asked) and not known)
         if known:
@@ -68,8 +68,7 @@ class QueryButton(QToolButton):
             menu.addSeparator()
         for name in names:
             text = self.queries.text(name)
-            shown = text if len(text) <= _MOST_LETTERS else text[: _MOST_LETTERS - 1] + "…"
-            action = menu.addAction(f"{_literal(name)}\t{_literal(shown)}")
+            action = menu.addAction(f"{_literal(name)}\t{_literal(_short(text))}")
             action.setToolTip(text)
             action.setData(name)
             action.setCheckable(True)
@@ -79,6 +78,15 @@ class QueryButton(QToolButton):
             menu.addSeparator()
             self._submenu(self.tr("Rename"), "query-rename", self._rename)
             self._submenu(self.tr("Remove"), "query-remove", self._remove)
+        if self.queries.recent:
+            menu.addSeparator()
+            recent = QMenu(self.tr("Last"), menu)
+            recent.setObjectName("query-recent")
+            for text in self.queries.recent:
+                action = recent.addAction(_literal(_short(text)))
+                action.setData(text)
+                action.triggered.connect(self._choose_recent)
+            menu.addMenu(recent)
 
     def _submenu(self, title: str, name: str, slot: Callable[[], object]) -> None:
         menu = QMenu(title, self._menu)
@@ -97,7 +105,7 @@ class QueryButton(QToolButton):
             self.queries.save(name, asked)
 
         if asked:
-            self._ask(self.tr("Save filter"), self.tr("Name of this filter"), "", save)
+            self._ask(self.tr("Save under a name"), self.tr("Name"), "", save)
 
     def ask_rename(self, name: str) -> None:
         """Ask for another name of a saved query."""
@@ -105,7 +113,7 @@ class QueryButton(QToolButton):
         def rename(new: str) -> None:
             self.queries.rename(name, new)
 
-        self._ask(self.tr("Rename filter"), self.tr("New name of this filter"), name, rename)
+        self._ask(self.tr("Rename"), self.tr("New name"), name, rename)
 
     def _ask(self, title: str, label: str, name: str, take: Callable[[str], object]) -> None:
         dialog = NameDialog(self, label, name, take)
@@ -122,11 +130,18 @@ class QueryButton(QToolButton):
         if text:
             self.chosen.emit(text)
 
+    def _choose_recent(self) -> None:
+        self.chosen.emit(self._name_of_sender())
+
     def _rename(self) -> None:
         self.ask_rename(self._name_of_sender())
 
     def _remove(self) -> None:
         self.queries.remove(self._name_of_sender())
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_LETTERS else text[: _MOST_LETTERS - 1] + "…"
 
 
 def _literal(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Filters of the comparison that were saved under a name; they are kept in the project."""
+"""Filters and patterns saved under names, and the last ones; they are kept in the project."""
 
 from __future__ import annotations
 
@@ -10,14 +10,24 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.project.session import Session
 
 STATE: Final = "compare.queries"
-"""Name of the state in the project."""
+"""Name of the state in the project: filters of the comparison."""
+PATTERNS: Final = "search.patterns"
+"""The same for patterns of trees."""
+_RECENT: Final = ".recent"
+"""Behind the name: the state of the last ones."""
+MOST_RECENT: Final = 20
 MOST: Final = 200
 MOST_LETTERS: Final = 4_000
 """Longest text of a query that is kept."""
 
 
 class SavedQueries(QObject):
-    """Queries by name, in the order in which they were saved.
+    """Queries by name, in the order in which they were saved, and the last ones that were asked.
+
+    Parameters
+    ----------
+    state
+        Name of their state in the project.
 
     Signals
     -------
@@ -27,9 +37,10 @@ class SavedQueries(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None, state: str = STATE) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._state = session, state
+        self.recent: tuple[str, ...] = ()
         self._texts: dict[str, str] = {}
         session.project_changed.connect(self._read)
         session.restored.connect(self._read)
@@ -70,15 +81,26 @@ class SavedQueries(QObject):
         """Forget a query."""
         self._keep({one: text for one, text in self._texts.items() if one != name})
 
+    def remember(self, text: str) -> None:
+        """Put a query in front of the last ones."""
+        text = text.strip()
+        if text and len(text) <= MOST_LETTERS and text != next(iter(self.recent), ""):
+            others = (one for one in self.recent if one != text)
+            self.recent = (text, *others)[:MOST_RECENT]
+            self._session.set_state(self._state + _RECENT, list(self.recent))
+
     def _keep(self, texts: dict[str, str]) -> None:
         if texts != self._texts or list(texts) != list(self._texts):
             self._texts = texts
-            self._session.set_state(STATE, [[name, text] for name, text in texts.items()])
+            self._session.set_state(self._state, [[name, text] for name, text in texts.items()])
             self.changed.emit()
 
     def _read(self) -> None:
         """Take what is in the project; what is no such state is left out."""
-        found = self._session.state(STATE)
+        found = self._session.state(self._state)
+        recent = self._session.state(self._state + _RECENT)
+        listed = recent if isinstance(recent, list) else []
+        self.recent = tuple(one for one in listed if isinstance(one, str))[:MOST_RECENT]
         texts: dict[str, str] = {}
         for pair in found if isinstance(found, list) else []:
             if isinstance(pair, list) and len(pair) == 2 and all(isinstance(a, str) for a in pair):
