@@ -2318,6 +2318,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das vorderste Bild als Pixel kopieren.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>Copy the row</source>
    <translation>Die Zeile kopieren</translation>
@@ -2372,6 +2373,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Correct the trees of the treebank.</source>
    <translation>Die Bäume der Baumbank korrigieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>Count by {0}</source>
+   <translation>Zählen nach: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>Counting</source>
+   <translation>Zählen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -3869,6 +3880,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hinweis</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>Hits</source>
+   <translation>Treffer</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>How a tree is chosen from the forest.</source>
    <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
@@ -3922,6 +3938,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>How often gold has the rule</source>
    <translation>Wie oft Gold die Regel hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>How often it was found</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -4010,6 +4031,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/study.py" />
    <source>In gold</source>
    <translation>In Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>In how many sentences.</source>
+   <translation>In wie vielen Sätzen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>In how many ways it was found.</source>
+   <translation>Auf wie viele Weisen es gefunden wurde.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -4408,6 +4439,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Größte</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>Last</source>
    <translation>Letztes</translation>
@@ -5240,6 +5272,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>NP-interne Struktur</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Name</source>
    <translation>Name</translation>
@@ -5248,11 +5281,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <source>Name of the bookmark</source>
    <translation>Name des Lesezeichens</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Name of this filter</source>
-   <translation>Name dieses Filters</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -5320,9 +5348,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Neues Label</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>New name of this filter</source>
-   <translation>Neuer Name dieses Filters</translation>
+   <location filename="icm_gui/views/shared/query_menu.py" />
+   <source>New name</source>
+   <translation>Neuer Name</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -5658,6 +5686,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Knoten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Nodes</source>
    <translation>Knoten</translation>
@@ -7268,9 +7297,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation type="unfinished" />
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Remove</source>
    <translation>Entfernen</translation>
@@ -7331,15 +7360,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden entfernt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
    <location filename="icm_gui/views/explore/timeline/strip.py" />
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <source>Rename</source>
    <translation>Umbenennen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Rename filter</source>
-   <translation>Filter umbenennen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -7849,14 +7873,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Daten als CSV speichern…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>Save data as JSON…</source>
+   <translation>Daten als JSON speichern …</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>Save data as LaTeX…</source>
    <translation>Daten als LaTeX speichern…</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Save filter</source>
-   <translation>Filter speichern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -7900,30 +7924,40 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lektion speichern unter</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Save this filter under a name, or take a saved one</source>
-   <translation>Diesen Filter unter einem Namen speichern oder einen gespeicherten nehmen</translation>
+   <location filename="icm_gui/views/shared/query_menu.py" />
+   <source>Save this under a name, or take what was saved</source>
+   <translation>Unter einem Namen speichern oder Gespeichertes nehmen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
-   <source>Save this filter…</source>
-   <translation>Diesen Filter speichern…</translation>
+   <location filename="icm_gui/views/shared/query_menu.py" />
+   <source>Save under a name</source>
+   <translation>Unter einem Namen speichern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/shared/query_menu.py" />
+   <source>Save under a name…</source>
+   <translation>Unter einem Namen speichern …</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <source>Saved</source>
    <translation>Gespeichert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Saved as {0}</source>
    <translation>Gespeichert als {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/query_menu.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>Saved patterns</source>
+   <translation>Gespeicherte Muster</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/query_menu.py" />
    <source>Saved queries</source>
    <translation>Gespeicherte Abfragen</translation>
   </message>
@@ -8160,6 +8194,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Satz, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/shared/docks/treebank.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
@@ -9480,6 +9515,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der nächste Unterschied</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <source>The node that the pattern names so.</source>
+   <translation>Der Knoten, den das Muster so nennt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>The node's label, then its ancestors, nearest first</source>
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
@@ -10457,6 +10497,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>What is confused</source>
    <translation>Was verwechselt wird</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>What is listed</source>
+   <translation>Was aufgelistet ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/stale_band.py" />
@@ -12620,6 +12665,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>hat eine Notiz</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>head word</source>
+   <translation>Kopfwort</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>held out, last {0}%</source>
    <translation>zurückgehalten, letzte {0}%</translation>
@@ -12891,6 +12941,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>neben dem Wort behalten, als Lemma</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>label</source>
    <translation>Label</translation>
@@ -15503,6 +15554,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>word:that</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
    <location filename="icm_core/analysis/comparison/filter.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
@@ -15692,6 +15744,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Knoten in {1} von {2} Sätzen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <source>{0} nodes in {1} of {2} sentences, in {3} ways</source>
+   <translation>{0} Knoten in {1} von {2} Sätzen, auf {3} Weisen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>{0} not known yet for {1} more</source>
    <translation>{0} ist für {1} weitere noch nicht bekannt</translation>
@@ -15718,6 +15775,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>{0} of {1} sentences are the model's own and were taken out of it</source>
    <translation>{0} von {1} Sätzen sind die des Modells selbst und wurden aus ihm genommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <source>{0} of {1}: {2}</source>
+   <translation>{0} von {1}: {2}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
@@ -17141,6 +17203,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Modell sieht</translation>
   </message>
   <message>
+   <source>Name of this filter</source>
+   <translation type="vanished">Name dieses Filters</translation>
+  </message>
+  <message>
    <source>Name of this filter:</source>
    <translation type="vanished">Name dieses Filters:</translation>
   </message>
@@ -17151,6 +17217,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>New folder:</source>
    <translation type="vanished">Neuer Ordner:</translation>
+  </message>
+  <message>
+   <source>New name of this filter</source>
+   <translation type="vanished">Neuer Name dieses Filters</translation>
   </message>
   <message>
    <source>New name of this filter:</source>
@@ -17205,6 +17275,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Fortschritt der Animation</translation>
   </message>
   <message>
+   <source>Rename filter</source>
+   <translation type="vanished">Filter umbenennen</translation>
+  </message>
+  <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
   </message>
@@ -17223,6 +17297,18 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Samples in the box</source>
    <translation type="vanished">Mitgelieferte Beispiele</translation>
+  </message>
+  <message>
+   <source>Save filter</source>
+   <translation type="vanished">Filter speichern</translation>
+  </message>
+  <message>
+   <source>Save this filter under a name, or take a saved one</source>
+   <translation type="vanished">Diesen Filter unter einem Namen speichern oder einen gespeicherten nehmen</translation>
+  </message>
+  <message>
+   <source>Save this filter…</source>
+   <translation type="vanished">Diesen Filter speichern…</translation>
   </message>
   <message>
    <source>Si&amp;ze</source>
