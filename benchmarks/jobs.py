@@ -174,6 +174,7 @@ def main(arguments: list[str]) -> None:
         contexts_path_jobs,
         lessons_jobs,
         pictures_jobs,
+        playing_jobs,
         search_jobs,
         window_jobs,
     )
@@ -183,6 +184,7 @@ def main(arguments: list[str]) -> None:
         JOBS
         | search_jobs.JOBS
         | window_jobs.JOBS
+        | playing_jobs.JOBS
         | contexts_jobs.JOBS
         | contexts_path_jobs.JOBS
         | pictures_jobs.JOBS

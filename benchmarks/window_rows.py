@@ -88,6 +88,22 @@ ROWS: Final[list[Row]] = [
         "chart.p95_ms", "{chart_p95_ms:.1f} ms; hypergraph {hypergraph_p95_ms:.1f}",
     ),
     _row(
+        "play.steps", "a step while playing, 24 to 60 words, all panes (worst median, process)",
+        _ms(17), lambda bench: bench.job("window_steps"), "median_ms",
+        "A* on the chart {astar-full_chart_24_median_ms:.0f}, {astar-full_chart_38_median_ms:.0f}, "
+        "{astar-full_chart_60_median_ms:.0f} ms, all drawn anew x {astar-full_chart_60_ratio:.1f}; "
+        "hypergraph {astar-full_hypergraph_60_median_ms:.0f} (x "
+        "{astar-full_hypergraph_60_ratio:.1f}); sampler's chart {mh_chart_60_median_ms:.0f} (x "
+        "{mh_chart_60_ratio:.1f}), trees {mh_tree_60_median_ms:.0f} (x {mh_tree_60_ratio:.1f})",
+    ),
+    _row(
+        "play.steps95", "the same, 95th percentile", Target(),
+        lambda bench: bench.job("window_steps"), "p95_ms",
+        "A* on the chart {astar-full_chart_60_p95_ms:.0f} ms, hypergraph "
+        "{astar-full_hypergraph_60_p95_ms:.0f}; sampler's chart {mh_chart_60_p95_ms:.0f}, trees "
+        "{mh_tree_60_p95_ms:.0f}",
+    ),
+    _row(
         "jump", "jump in a run of 1,000,000 events (worst of 200)", _ms(50),
         _on_dev("window_jump"), "worst_ms",
         "{worst_ms:.0f} ms, median {median_ms:.0f}, p95 {p95_ms:.0f}; {events:.0f} events",
