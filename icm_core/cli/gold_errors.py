@@ -226,15 +226,11 @@ def _variations(varied: list[Variation], found: _Found, label: str, shown: int |
 
 def _elsewhere(found: _Found, varied: list[Variation], nodes: list[int]) -> More:
     """Return how the words of nodes are annotated elsewhere between the same words."""
-    from icm_core.analysis.gold.variation import told
+    from icm_core.analysis.gold.variation import elsewhere
     from icm_core.analysis.tables.table import Column
 
     errors = found.errors
-    known = {
-        (one.tree, one.start, one.end): told(each.counts)
-        for each in varied
-        for one in each.occurrences
-    }
+    known = elsewhere(varied)
     places = ((node, (errors.row[node], errors.start[node], errors.end[node])) for node in nodes)
     texts = {node: known.get(place, "") for node, place in places}
     column = Column("elsewhere", "text", "How these words are annotated between the same words")

@@ -288,18 +288,14 @@ class _Mending:
             parent = nodes[step.parent]
             children = parent.children[step.first : step.last]
             label, ends = step.label, ("", parent.label)
-            texts = (
-                say("{label} {words} is inserted"),
-                say("{label} {words} is inserted in {parent}"),
-            )
+            plain = say("{label} {words} is inserted")
+            text = say("{label} {words} is inserted in {parent}")
         elif isinstance(step, Delete):
             node = nodes[step.node]
             parent, children, label = node.above, node.children, node.label
             ends = (parent.label, "")
-            texts = (
-                say("{label} {words} is removed"),
-                say("{label} {words} is removed from {parent}"),
-            )
+            plain = say("{label} {words} is removed")
+            text = say("{label} {words} is removed from {parent}")
         elif isinstance(step, Relabel):
             node = nodes[step.nodes[0]]
             text = say("{label} {words} becomes {labels}").format(
@@ -312,7 +308,7 @@ class _Mending:
         else:
             raise TypeError(f"{step} changes no phrase")
         span = self._span(children[0].start, children[-1].end)
-        text = texts[parent.number != ABOVE].format(
+        text = (plain if parent.number == ABOVE else text).format(
             label=label, words=in_quotes(words_of(children)), parent=parent.label
         )
         error_type = type_of_node(parent, label, children)

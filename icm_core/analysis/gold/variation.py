@@ -116,6 +116,15 @@ def told(counts: Counter[str]) -> str:
     return ", ".join(f"{label} {times}" for label, times in counts.most_common())
 
 
+def elsewhere(found: Sequence[Variation]) -> dict[tuple[int, int, int], str]:
+    """Return, by tree and span, how the words are annotated in their context, with numbers."""
+    return {
+        (one.tree, one.start, one.end): told(varied.counts)
+        for varied in found
+        for one in varied.occurrences
+    }
+
+
 def variation_table(found: Sequence[Variation], numbers: Sequence[int] | None = None) -> Table:
     """Return one row for each occurrence that is not annotated as usual.
 

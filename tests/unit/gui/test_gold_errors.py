@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -13,6 +16,7 @@ from window_sessions import Bench
 from window_stage import opened
 
 from icm_core.analysis.gold.errors import gold_surprises
+from icm_core.analysis.gold.variation import elsewhere, variations
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import Cancelled
 from icm_gui.services.jobs import Control, Job
@@ -360,3 +364,52 @@ def test_what_is_no_mark_is_left_out(start: Start) -> None:
     bench.session.set_state(STATE, {"not": "a list"})
     marks.read()
     assert marks.all == {}
+
+
+def test_marks_are_a_list_of_edits(start: Start) -> None:
+    rows = filled(start, WRONG_RULE)
+    assert json.loads(rows.edits_json()) == []
+    node = rows.node(0)
+    rows.set_verdict(node, "error")
+    rows.set_note(node, "flat")
+    rows.toggle_dismissed(rows.node(1))
+    (edit,) = json.loads(rows.edits_json())
+    listing = rows.listing
+    assert listing is not None
+    assert edit == {
+        "sentence": listing.place(node) + 1,
+        "first": int(listing.errors.start[node]) + 1,
+        "last": int(listing.errors.end[node]),
+        "label": listing.errors.label_of(node),
+        "words": listing.errors.text(node),
+        "mark": "error",
+        "gold_rule": listing.errors.rule_of(node),
+        "proposed_rule": listing.errors.preferred_of(node) or None,
+        "elsewhere": None,
+        "note": "flat",
+    }
+    (row,) = csv.DictReader(io.StringIO(rows.edits_csv()))
+    assert {name: value or None for name, value in row.items()} == {
+        name: None if value is None else str(value) for name, value in edit.items()
+    }
+
+
+def test_words_that_are_annotated_otherwise_elsewhere_are_told(start: Start) -> None:
+    trees, model = bank(GOOD[0].replace("(DT a) (NN", "(DT a) (VBD"))
+    rows = GoldErrorRows(GoldMarks(start().session))
+    tags = elsewhere(variations(trees, tags=True))
+    errors = gold_surprises(model, trees, range(len(trees)))
+    rows.set_errors(errors, list(range(len(trees))), ({}, tags))
+    rows.set_filter(tags=True)
+    listing = rows.listing
+    assert listing is not None
+    (node,) = [
+        int(one) for one in rows.rows
+        if listing.errors.label_of(int(one)) == "VBD" and listing.errors.text(int(one)) == "dog"
+    ]  # fmt: skip
+    assert listing.elsewhere(node) == "NN 12, VBD 1"
+    assert listing.about(node).endswith("these words between the same words: NN 12, VBD 1")
+    rows.set_verdict(node, "error")
+    assert json.loads(rows.edits_json())[0]["elsewhere"] == "NN 12, VBD 1"
+    # Phrases are asked about phrases.
+    assert all(not listing.elsewhere(int(one)) for one in listing.nodes_of(listing.key(0)))

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from icm_core.drawing.paint.numbers import nats
-from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS, Column, GoldListing, verdict_text
+from icm_gui.viewmodels.compare.gold.listing import (
+    ALL_LABELS,
+    Column,
+    Elsewhere,
+    GoldListing,
+    verdict_text,
+)
 from icm_gui.viewmodels.shared.column_table import (
     FALLING,
     NOWHERE,
@@ -82,15 +89,21 @@ class GoldErrorRows(ColumnTable):
 
     # What is shown
 
-    def set_errors(self, errors: GoldErrors | None, places: list[int]) -> None:
+    def set_errors(
+        self, errors: GoldErrors | None, places: list[int], elsewhere: Elsewhere = ({}, {})
+    ) -> None:
         """Show what was found.
 
         Parameters
         ----------
         places
             Place of each tree in the treebank, from 0.
+        elsewhere
+            How words are annotated in the same context, where that is not always alike.
         """
-        self.listing = None if errors is None else GoldListing(errors, places, self.marks)
+        self.listing = (
+            None if errors is None else GoldListing(errors, places, self.marks, elsewhere)
+        )
         if self.label not in self.labels():
             self.label = ALL_LABELS
         self._renew()
@@ -249,6 +262,19 @@ class GoldErrorRows(ColumnTable):
     def file_rows(self) -> list[tuple[object, ...]]:
         """Return what is listed, with its marks, as rows for a file; heads first."""
         return [] if self.listing is None else self.listing.file_rows(self.rows)
+
+    def edits_json(self) -> str:
+        """Return the marked nodes as a list of edits, for a program."""
+        edits = [] if self.listing is None else self.listing.edits()
+        return json.dumps(edits, ensure_ascii=False, indent=2) + "\n"
+
+    def edits_csv(self) -> str:
+        """Return the marked nodes as a list of edits, for a spreadsheet."""
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        edits = [] if self.listing is None else self.listing.edits()
+        heads: list[list[object]] = [list(one) for one in edits[:1]]
+        return csv_text([*heads, *(list(one.values()) for one in edits)])
 
 
 def title(column: Column) -> str:

@@ -33,6 +33,8 @@ class Column(IntEnum):
     NOTE = 8
 
 
+Elsewhere = tuple[dict[tuple[int, int, int], str], dict[tuple[int, int, int], str]]
+"""Annotations of words by tree and span, of phrases and of tags."""
 ALL_LABELS: Final = ""
 _WEIGHTS: Final = {"error": 3.0, "doubtful": 2.0, "": 0.0}
 """Order of marks; a note counts for one."""
@@ -45,9 +47,18 @@ class GoldListing:
     ----------
     places
         Place of each tree in the treebank, from 0.
+    elsewhere
+        How words are annotated in the same context, where that is not always alike.
     """
 
-    def __init__(self, errors: GoldErrors, places: list[int], marks: GoldMarks) -> None:
+    def __init__(
+        self,
+        errors: GoldErrors,
+        places: list[int],
+        marks: GoldMarks,
+        elsewhere: Elsewhere = ({}, {}),
+    ) -> None:
+        self._elsewhere = elsewhere
         self.errors, self.places = errors, np.asarray(places, dtype=np.int64)
         self.outdated: list[int] = []
         """Places of sentences that are left out."""
@@ -215,7 +226,16 @@ class GoldListing:
             parts.append(_tr("only this sentence has it"))
         else:
             parts.append(_tr("a rule that it does not have"))
+        others = self.elsewhere(node)
+        if others:
+            parts.append(_tr("these words between the same words: {0}").format(others))
         return "; ".join(parts)
+
+    def elsewhere(self, node: int) -> str:
+        """Return how the words of a node are annotated in their context; empty where alike."""
+        errors = self.errors
+        place = int(errors.row[node]), int(errors.start[node]), int(errors.end[node])
+        return self._elsewhere[bool(errors.is_tag[node])].get(place, "")
 
     def file_rows(self, nodes: NDArray[np.int32]) -> list[tuple[object, ...]]:
         """Return nodes with their marks as rows for a file, heads first."""
@@ -244,6 +264,27 @@ class GoldListing:
                 )
             )
         return found
+
+    def edits(self) -> list[dict[str, object]]:
+        """Return what is marked as a list of edits to make, in the order of the treebank."""
+        errors = self.errors
+        nodes = [node for node, mark in self.marked.items() if mark.verdict]
+        nodes.sort(key=lambda node: (self.place(node), node))
+        return [
+            {
+                "sentence": self.place(node) + 1,
+                "first": int(errors.start[node]) + 1,
+                "last": int(errors.end[node]),
+                "label": errors.label_of(node),
+                "words": errors.text(node),
+                "mark": self.mark(node).verdict,
+                "gold_rule": errors.rule_of(node),
+                "proposed_rule": errors.preferred_of(node) or None,
+                "elsewhere": self.elsewhere(node) or None,
+                "note": self.mark(node).note or None,
+            }
+            for node in nodes
+        ]
 
 
 def verdict_text(verdict: str) -> str:

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from icm_core.analysis.gold.error_list import GoldErrors
     from icm_core.analysis.gold.errors import GoldErrorFinder
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.tree import Tree
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenTreebank
+    from icm_gui.viewmodels.compare.gold.listing import Elsewhere
 
 GROUP: Final = "gold errors"
 _STEP: Final = 10
@@ -37,6 +39,8 @@ class _Work:
         self.places: list[int] = []
         self.sentences: NDArray[np.int32] | None = None
         self._finder: GoldErrorFinder | None = None
+        self._trees: list[Tree] = []
+        self.elsewhere: Elsewhere = ({}, {})
         self.errors: GoldErrors | None = None
         self.matched = 0
 
@@ -60,11 +64,24 @@ class _Work:
                     tree = clean(columns.tree(self.at), self.clean, CleanReport())
                     if tree is not None:
                         self._finder.add(tree, int(self.sentences[self.at]))
+                        self._trees.append(tree)
                         self.places.append(self.at)
                     self.at += 1
         finally:
             # Made here, also where it was stopped: for a large treebank it takes a while.
             self.errors = self._finder.result()
+        self._compare_words(control)
+
+    def _compare_words(self, control: Control) -> None:
+        """Find out how the words of nodes are annotated elsewhere."""
+        from icm_core.analysis.gold.variation import elsewhere, variations
+
+        control.report(_tr("comparing the same words"), 1.0)
+        phrases, tags = (
+            elsewhere(variations(self._trees, tags=kind, check=control.check))
+            for kind in (False, True)
+        )
+        self.elsewhere, self._trees = (phrases, tags), []
 
     def _match(self, control: Control) -> None:
         from icm_core.analysis.contexts.evidence import match_sentences
@@ -104,6 +121,7 @@ class GoldSearch(QObject):
         self._failure = ""
         self.errors: GoldErrors | None = None
         self.places: list[int] = []
+        self.elsewhere: Elsewhere = ({}, {})
         self.outdated: list[int] = []
         """Places of sentences whose tree is another one than was scored."""
         document.treebank_changed.connect(self._document_changed)
@@ -259,6 +277,7 @@ class GoldSearch(QObject):
         if self._work is work:
             if work.errors is not None:
                 self.errors, self.places = work.errors, list(work.places)
+                self.elsewhere = work.elsewhere
                 self._find_outdated()
             self.changed.emit()
 

@@ -23,7 +23,7 @@ from icm_gui.views.compare.gold.cells import BAR_PX, GoldDelegate, GoldTable, nu
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
-from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     HEAD_PX,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120
 """Room for rules and notes, in pixels at the base size."""
-_RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.STEP, Column.GAIN)
+_RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.GAIN, Column.STEP)
 """Columns that are hidden first, in this order; what they hold is below the list, too."""
 _SAMPLES = {
     Column.NUMBER: "00,000",
@@ -155,7 +155,8 @@ class GoldErrorsPane(QWidget):
         listing = self.rows.listing
         if (None if listing is None else listing.errors) is not self.search.errors:
             self._kept = -1
-            self.rows.set_errors(self.search.errors, self.search.places)
+            search = self.search
+            self.rows.set_errors(search.errors, search.places, search.elsewhere)
         self.rows.set_outdated(self.search.outdated)
         self._tell()
 
@@ -322,7 +323,16 @@ class GoldErrorsPane(QWidget):
         menu.chosen.connect(self.do)
         menu.add_orders([(int(column), title(column)) for column in SORTED], self.rows.sorted_by)
         menu.sort_asked.connect(self._sort)
-        add_data_files(menu, self, [csv_file("gold-errors", self.csv)])
+        rows = self.rows
+        files = [csv_file("gold-errors", self.csv)]
+        if listing is not None and listing.edits():
+            files += [
+                DataFile(
+                    self.tr("Save marks as edits, CSV…"), "gold", ".edits.csv", rows.edits_csv
+                ),
+                DataFile(self.tr("Save marks as edits, JSON…"), "gold", ".json", rows.edits_json),
+            ]
+        add_data_files(menu, self, files)
         return menu
 
     def _popup(self, place: QPoint) -> None:
