@@ -83,11 +83,13 @@ def evaluate(
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
     Collins' rules (those of EVALB), with strict ones beside them.
     """
-    from icm_core.model.file.container import read_manifest
+    from icm_core.data.sentence_marks import count_known
+    from icm_core.data.tree import tokens
+    from icm_core.model.file.container import read_manifest, training_marks
     from icm_core.runs.batch import ParserSource
 
     check_output(output, model, *gold)
-    extra = read_manifest(model)["extra"]
+    extra, marks = read_manifest(model)["extra"], training_marks(model)
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
@@ -95,7 +97,8 @@ def evaluate(
     tell_idle(context, [*idle, *searching.idle(), without])
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
-    report = _Report.of(chosen, run, options, seed)
+    known = count_known(map(tokens, chosen.trees), marks)
+    report = _Report.of(chosen, run, options, seed, known)
     if output is not None:
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
@@ -185,9 +188,13 @@ class _Report:
     glued: int
     refused: int
     milliseconds: float | None
+    trained_on: int | None
+    """Gold sentences with the words of a training sentence; None where the file knows none."""
 
     @classmethod
-    def of(cls, gold: Gold, run: _Run, options: ParseOptions, seed: int) -> _Report:
+    def of(
+        cls, gold: Gold, run: _Run, options: ParseOptions, seed: int, trained_on: int | None
+    ) -> _Report:
         import numpy as np
 
         from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
@@ -207,6 +214,7 @@ class _Report:
             sum(item.status == "glued" for item in parses),
             len(run.found) - len(parses),
             1000 * sum(item.seconds for item in parses) / len(parses) if parses else None,
+            trained_on,
         )
 
     def to_dict(self, model: str, gold: Sequence[Path]) -> dict[str, Any]:
@@ -224,6 +232,7 @@ class _Report:
                 "too_long": self.gold.too_long,
                 "not_asked": self.gold.not_asked,
             },
+            "trained_on": self.trained_on,
             "parse": asdict(self.options),
             "glued": self.glued,
             "refused": self.refused,
@@ -244,6 +253,7 @@ class _Report:
     def text(self) -> str:
         """Return the report for people."""
         from icm_core.analysis.scoring.score_text import score_report
+        from icm_core.data.sentence_marks import known_text
 
         low, high = self.interval.low, self.interval.high
         lines = [score_report(self.collins), ""]
@@ -264,6 +274,8 @@ class _Report:
             + ("" if self.milliseconds is None else f", {self.milliseconds:.1f} ms each on average")
             + f"; {self.glued:,} assembled from fragments, {self.refused:,} refused"
         )
+        if self.trained_on:
+            lines.append(known_text(self.trained_on, len(self.gold.trees)))
         if self.run.verdicts is not None:
             title = "Verdicts, under the first model"
             lines += ["", summary_text(self.run.verdicts, title, self.options.decoder)]

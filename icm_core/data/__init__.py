@@ -28,6 +28,8 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `problems`: What was found wrong in a file, and where.
 - `saving`: Writing a document back: untouched bytes as read, edited trees in the file's style.
 - `sentence_facts`: What lists of sentences show and filter by, in columns: no tree is made for it.
+- `sentence_marks`: What sentences are known by where their words are not kept: 64 bits of a hash
+  of the words.
 - `sources`: Paths to named bytes: files, folders, archives and standard input.
 - `splits`: Which trees are for training, development and test; the order is never shuffled.
 - `tree`: The immutable tree: what a treebank holds, a parser returns and an annotator edits.

@@ -11,7 +11,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.tree import Tree, preterminals
+from icm_core.data.sentence_marks import Marks, marks_of
+from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.errors import DataError, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.derivation import Derivations, encode_trees
@@ -173,6 +174,9 @@ class Model:
         The training derivations, whose rows are the model's customers (provenance).
     leaf
         int32 ``[rows]``: deepest context of each training row.
+    marks
+        uint64 ``[sentences]``: what each training sentence is known by; None where that was not
+        kept.
     """
 
     options: ModelOptions
@@ -185,6 +189,7 @@ class Model:
     derivations: Derivations
     leaf: NDArray[np.int32]
     provenance: dict[str, object] = field(default_factory=dict)
+    marks: Marks | None = None
 
     @property
     def restaurants(self) -> arrays.Restaurants:
@@ -266,7 +271,8 @@ def train(
     notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
     if options.fit.method in fitting.BY_OPTIMISER:
         notes["digits"] = fitting.DIGITS
-    return replace(model, provenance=notes | model.provenance | (provenance or {}))
+    notes |= model.provenance | (provenance or {})
+    return replace(model, provenance=notes, marks=marks_of(map(tokens, trees)))
 
 
 def learn_vocabulary(trees: Sequence[Tree], options: UnknownWordOptions) -> Vocabulary:

@@ -13,7 +13,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.tree import Tree
+from icm_core.data.sentence_marks import marks_of
+from icm_core.data.tree import Tree, tokens
 from icm_core.errors import DataError
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.model import trie as tries
@@ -87,7 +88,7 @@ def updated(
     )
     rule_counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
     grown = Grammar.of(table, grammar.vocabulary, arcs, rule_counts, grammar.root, options)
-    return assembled(
+    changed = assembled(
         options,
         grown,
         trie,
@@ -99,6 +100,9 @@ def updated(
         {"updated_from": model.provenance.get("updated_from", model.provenance)},
         report=report,
     )
+    if model.marks is None:
+        return changed
+    return replace(changed, marks=np.concatenate([model.marks[~gone], marks_of(map(tokens, add))]))
 
 
 def _padded(counts: Counts, nodes: int) -> Counts:

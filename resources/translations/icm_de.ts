@@ -14988,6 +14988,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell wurde nicht auf diesen Sätzen trainiert: bewertet, wie sie sind</translation>
   </message>
   <message>
+   <location filename="icm_core/data/sentence_marks.py" />
+   <source>the model was trained on {count} of the {all} gold sentences</source>
+   <translation>das Modell wurde mit {count} der {all} Gold-Sätze trainiert</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>the most probable tree that the search found</source>
    <translation>der wahrscheinlichste Baum, den die Suche fand</translation>

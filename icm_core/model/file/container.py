@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 from zipfile import LargeZipFile
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from icm_core.data.archive.container import Archive, packed
 from icm_core.data.archive.faults import guarded, write_whole
 from icm_core.data.archive.manifest import own_version
+from icm_core.data.sentence_marks import Marks
 from icm_core.errors import ModelFileError
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.contexts import Arcs
@@ -30,11 +31,15 @@ from icm_core.model.file.manifest import (
     FORMAT,
     KIND,
     MANIFEST,
+    MARKS_MEMBER,
+    MARKS_TYPE,
     MAX_MANIFEST_BYTES,
     MAX_MODELS,
     MEMORY_LIMIT,
     MODEL_FILE,
+    SAMPLED_VERSION,
     VERSION,
+    Manifest,
     ModelHead,
     Sizes,
     array_member,
@@ -54,7 +59,7 @@ from icm_core.model.file.vocabulary import (
 from icm_core.model.model import Grammar, Model, ModelOptions, assembled
 from icm_core.model.restaurants import Hyperparameters, Predictions, customers_of
 
-__all__ = ["LoadedModels", "load_models", "read_manifest", "save_models"]
+__all__ = ["LoadedModels", "load_models", "read_manifest", "save_models", "training_marks"]
 
 Ints = NDArray[np.int32]
 
@@ -138,11 +143,44 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
             read_vocabulary(archive, index, sizes, _JSON_LIMIT)
             for index, sizes in enumerate(manifest.vocabularies)
         ]
+        marks = _marks(archive, manifest)
         models = tuple(
-            _read_model(archive, index, head, vocabularies[head.vocabulary])
+            replace(_read_model(archive, index, head, vocabularies[head.vocabulary]), marks=marks)
             for index, head in enumerate(manifest.models)
         )
         return LoadedModels(models, manifest.extra, manifest.raw)
+
+
+def training_marks(path: str | Path) -> Marks | None:
+    """Return what a model's training sentences are known by, None where the file has none.
+
+    The models are not loaded.
+
+    Raises
+    ------
+    ModelFileError
+        See `load_models`.
+    """
+    with guarded(path, MODEL_FILE), Archive(path, MEMORY_LIMIT, MODEL_FILE) as archive:
+        manifest = read_head(archive)
+        check_members(manifest, archive, 1 << 62)
+        return _marks(archive, manifest)
+
+
+def _marks(archive: Archive, manifest: Manifest) -> Marks | None:
+    if not manifest.marked:
+        return None
+    shape = (manifest.models[0].sizes.sentences,)
+    return archive.array(MARKS_MEMBER, MARKS_TYPE, shape).astype(np.uint64)
+
+
+def _common_marks(models: Sequence[Model]) -> Marks | None:
+    """Return the marks that all models have; members of an ensemble are of the same sentences."""
+    first = models[0].marks
+    same = first is not None and all(
+        one.marks is not None and np.array_equal(first, one.marks) for one in models
+    )
+    return first if same else None
 
 
 def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
@@ -163,14 +201,20 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         stored = _stored_columns(model)
         for name, (dtype, _) in columns(head.sizes, head.sampled).items():
             members[array_member(index, name)] = stored[name].astype(dtype, copy=False)
+    marks = _common_marks(models)
+    if marks is not None:
+        members[MARKS_MEMBER] = marks.astype(MARKS_TYPE)
+    sampled = any(model.options.seating == "sampled" for model in models)
+    unmarked = SAMPLED_VERSION if sampled else 1
     members[MANIFEST] = {
         "format": FORMAT,
-        "version": VERSION if any(m.options.seating == "sampled" for m in models) else 1,
+        "version": unmarked if marks is None else VERSION,
         "icm": own_version(),
         "kind": KIND,
         "vocabularies": vocabularies,
         "models": heads,
         "extra": extra,
+        **({} if marks is None else {"marks": True}),
     }
     return packed(members.items(), {MANIFEST: MAX_MANIFEST_BYTES})
 

@@ -14,8 +14,12 @@ from icm_core.data.archive.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
 
 FORMAT: Final = "icm-model"
-VERSION: Final = 2
-"""Version 2 has columns of sampled seatings; files without any are written as version 1."""
+VERSION: Final = 3
+"""Version 3 has the marks of training sentences, version 2 columns of sampled seatings; a file is
+written as the first version that has what is in it."""
+SAMPLED_VERSION: Final = 2
+MARKS_MEMBER: Final = "sentence_marks.npy"
+MARKS_TYPE: Final = "<u8"
 KIND: Final = "parser"
 MODEL_FILE: Final = FileKind(
     content="model",
@@ -121,12 +125,15 @@ class Manifest:
     ----------
     raw
         All of it as read.
+    marked
+        Whether it has the marks of the training sentences, the same for all models.
     """
 
     models: tuple[ModelHead, ...]
     vocabularies: tuple[VocabularySizes, ...]
     extra: dict[str, Any]
     raw: dict[str, Any]
+    marked: bool = False
 
 
 def columns(sizes: Sizes, sampled: bool) -> dict[str, tuple[str, Shape]]:
@@ -211,6 +218,8 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
         expected.update(array_member(index, column) for column in columns(head.sizes, head.sampled))
     for index, vocabulary in enumerate(manifest.vocabularies):
         expected.update(word_member(index, column) for column in word_columns(vocabulary))
+    if manifest.marked:
+        expected.add(MARKS_MEMBER)
     for name in sorted(expected - archive.names):
         raise Fault(f"its member {name!r} is missing")
     for name in sorted(archive.names - expected):
@@ -282,9 +291,14 @@ def read_head(archive: Archive) -> Manifest:
     typed(raw, "icm", str)
     vocabularies = tuple(_vocabulary_sizes(item) for item in _objects(raw, "vocabularies"))
     models = tuple(_model_head(item, len(vocabularies)) for item in _objects(raw, "models"))
-    if version < VERSION and any(head.sampled for head in models):
+    if version < SAMPLED_VERSION and any(head.sampled for head in models):
         raise Fault(f"a sampled seating, which format version {version} does not have")
-    return Manifest(models, vocabularies, typed(raw, "extra", dict), raw)
+    marked = "marks" in raw and typed(raw, "marks", bool)
+    if marked and version < VERSION:
+        raise Fault(f"marks of sentences, which format version {version} does not have")
+    if marked and len({head.sizes.sentences for head in models}) > 1:
+        raise Fault("marks of sentences, of which its models have different numbers")
+    return Manifest(models, vocabularies, typed(raw, "extra", dict), raw, marked)
 
 
 def _vocabulary_sizes(raw: dict[str, Any]) -> VocabularySizes:

@@ -89,6 +89,14 @@ def chosen_places(
     return tuple(place for place, _ in kept), tuple(words for _, words in kept)
 
 
+def trained_on(task: ParseTask) -> list[str]:
+    """Say how many of the sentences the model was trained on, nothing where there are none."""
+    from icm_core.data.sentence_marks import count_known, known_text
+
+    count = count_known(task.sentences, task.models[0].marks)
+    return [known_text(count, len(task.sentences))] if count else []
+
+
 def parse_treebank(
     task: ParseTask, worker: Worker, control: Control, stopped: Callable[[Parsed], None]
 ) -> Parsed:

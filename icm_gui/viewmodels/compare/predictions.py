@@ -18,6 +18,7 @@ from icm_gui.viewmodels.compare.parsing import (
     ParseTask,
     chosen_places,
     parse_treebank,
+    trained_on,
 )
 from icm_gui.viewmodels.compare.sides import (
     GoldSide,
@@ -327,7 +328,7 @@ class Predictions(QObject):
         search = choices.search_options(choice.algorithm.algorithm)
         name = f"{choice.algorithm.title} \u00b7 {model.name}"
         uid = uuid.uuid4().hex
-        info = {
+        info: dict[str, Any] = {
             "way": choice.algorithm.key,
             "model": model.name,
             "depth": choice.depth,
@@ -346,6 +347,7 @@ class Predictions(QObject):
             if not places:
                 raise OptionError(_tr("no sentence is as short as that; allow longer ones"))
             task = ParseTask(choice, model.models, parse, search, places, sentences)
+            info["faults"] = trained_on(task)
             return parse_treebank(task, self._worker, control, last.append)
 
         def take(found: Parsed) -> None:

@@ -83,6 +83,7 @@ SAMPLES = {
     "version1": sample_models,
     "version1-words": word_model_samples,
     "version2": sampled_models,
+    "version3": sample_models,
 }
 """How each sample is made, by the name of its files."""
 

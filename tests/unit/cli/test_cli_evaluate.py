@@ -56,6 +56,19 @@ def test_evaluation_as_text(icm: Any, model_file: Path, gold_file: Path) -> None
     assert "one sentence in 3: 4 of 12" in told
 
 
+def test_gold_that_the_model_was_trained_on_is_counted(
+    icm: Any, model_file: Path, train_file: Path, gold_file: Path, tmp_path: Path
+) -> None:
+    mixed = tmp_path / "mixed.mrg"
+    lines = train_file.read_text(encoding="utf-8").splitlines()[:3]
+    mixed.write_text("\n".join(lines) + "\n(ROOT (NN xyzzy))\n", encoding="utf-8")
+    assert (
+        "the model was trained on 3 of the 4 gold sentences"
+        in icm("evaluate", model_file, mixed)[0]
+    )
+    assert json.loads(icm("evaluate", model_file, mixed, "--json")[0])["trained_on"] == 3
+
+
 def test_what_is_left_out_is_counted(icm: Any, model_file: Path, gold_file: Path) -> None:
     out, told = icm("evaluate", model_file, gold_file, "--max-sentence-length", "9", "--json")
     found = json.loads(out)

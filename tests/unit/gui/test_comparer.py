@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from window_stage import opened
 
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.sentence_marks import marks_of
 from icm_core.data.tree import tokens
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.app.document import Sentence
@@ -296,11 +298,16 @@ def test_another_treebank_has_other_predictions(start: Start, qtbot: QtBot, tmp_
 def test_the_treebank_is_parsed_and_what_is_done_is_kept(start: Start, qtbot: QtBot) -> None:
     """Every second sentence of at most five words; the trees are those of the parser."""
     bench = start()
-    bench.document.set_model(opened())
+    known = opened()
+    assert bench.document.treebank is not None
+    words = tokens(bench.document.treebank.treebank[2].tree)
+    models = tuple(replace(model, marks=marks_of([words])) for model in known.models)
+    bench.document.set_model(replace(known, models=models))
     bench.compare.activate()
     bench.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr"), None, 5, 1))
     bench.rest(qtbot)
     (one,) = bench.predictions.sets
+    assert one.info["faults"] == ["the model was trained on 1 of the 3 gold sentences"]
     assert one.name == "PCFG MBR \u00b7 teaching"
     assert one.info["complete"] is True
     assert one.trees is not None
@@ -308,6 +315,7 @@ def test_the_treebank_is_parsed_and_what_is_done_is_kept(start: Start, qtbot: Qt
     assert all(tree is not None for tree in one.trees.trees)
     assert bench.compare.comparison is not None
     assert bench.compare.comparison.indices.tolist() == [1, 2, 3]
+    assert bench.compare.comparison.faults == tuple(one.info["faults"])
 
 
 def test_nothing_as_short_is_said(start: Start, qtbot: QtBot) -> None:

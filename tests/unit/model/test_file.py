@@ -14,11 +14,17 @@ import numpy as np
 import pytest
 from model_files import sample
 
+from icm_core.data.sentence_marks import count_known
 from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
-from icm_core.model.file.container import load_models, read_manifest, save_models
+from icm_core.model.file.container import (
+    load_models,
+    read_manifest,
+    save_models,
+    training_marks,
+)
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.update import updated
@@ -163,7 +169,7 @@ def test_manifest_alone(model: Model, tmp_path: Path) -> None:
     manifest = read_manifest(tmp_path / "m.icm")
     assert manifest == load_models(tmp_path / "m.icm").manifest
     assert manifest["format"] == "icm-model"
-    assert manifest["version"] == 1
+    assert manifest["version"] == 3
     assert manifest["extra"] == {"price": 0.4}
     head = manifest["models"][0]
     assert head["sizes"]["nodes"] == len(model.trie)
@@ -171,9 +177,12 @@ def test_manifest_alone(model: Model, tmp_path: Path) -> None:
     assert len(head["fingerprint"]) == 64
 
 
-def test_only_sampled_seatings_need_the_newer_version(model: Model, tmp_path: Path) -> None:
+def test_files_are_of_the_first_version_that_has_what_is_in_them(
+    model: Model, tmp_path: Path
+) -> None:
     sampled = sample.sample_model(OPTIONS["sampled"])
-    for made, version in (([model], 1), ([model, sampled], 2)):
+    old, drawn = replace(model, marks=None), replace(sampled, marks=None)
+    for made, version in (([old], 1), ([old, drawn], 2), ([model, drawn], 2), ([model], 3)):
         save_models(tmp_path / "m.icm", made)
         assert read_manifest(tmp_path / "m.icm")["version"] == version
     # Its last sample alone predicts something else, and that comes back, too.
@@ -181,6 +190,27 @@ def test_only_sampled_seatings_need_the_newer_version(model: Model, tmp_path: Pa
     assert not np.array_equal(moved.predictions.predicted, sampled.predictions.predicted)
     save_models(tmp_path / "m.icm", [moved])
     helpers.assert_same(moved, load_models(tmp_path / "m.icm").models[0])
+
+
+def test_the_sentences_of_training_are_known(model: Model, tmp_path: Path) -> None:
+    path = tmp_path / "m.icm"
+    save_models(path, [model])
+    words = ["she", "sells", "the", "bread", "of", "the", "baker", "."]
+    assert count_known([words, words[1:], words], training_marks(path)) == 2
+    # An escape is no other word, and what is removed is not known any more.
+    changed = updated(
+        model, add=from_text(r"(ROOT (X (NN a\/b) (-LRB- -LRB-)))").trees(), remove=[2]
+    )
+    assert len(marks := changed.marks if changed.marks is not None else []) == len(
+        model.derivations
+    )
+    assert count_known([words, ["a/b", "("], ["a/b"]], np.asarray(marks)) == 1
+    save_models(path, [replace(model, marks=None)])
+    assert training_marks(path) is None
+    assert count_known([words], None) is None
+    # One that the file does not know is not known of the others.
+    save_models(path, [model, replace(model, marks=None)])
+    assert load_models(path).models[0].marks is None
 
 
 def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> None:
@@ -264,7 +294,7 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
             save_models(path, [model])
 
 
-@pytest.mark.parametrize("name", ["version1", "version1-words", "version2"])
+@pytest.mark.parametrize("name", ["version1", "version1-words", "version2", "version3"])
 def test_samples_of_all_versions_are_read(name: str) -> None:
     loaded = load_models(helpers.SAMPLES / f"{name}.icm")
     expected = json.loads((helpers.SAMPLES / f"{name}.json").read_text())

@@ -29,12 +29,14 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.model.file import checks
 from icm_core.model.file.container import load_models, read_manifest
+from icm_core.model.file.manifest import MARKS_MEMBER
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 
 SAMPLE = helpers.SAMPLES / "version1.icm"
 WORDS = helpers.SAMPLES / "version1-words.icm"
 SAMPLED = helpers.SAMPLES / "version2.icm"
+MARKED = helpers.SAMPLES / "version3.icm"
 ALL = pytest.mark.parametrize("source", [SAMPLE, WORDS, SAMPLED], ids=["plain", "words", "sampled"])
 DATA = SAMPLE.read_bytes()
 
@@ -137,7 +139,7 @@ def changed_manifest(folder: Path, change: Callable[[dict[str, Any]], object]) -
 
 
 def test_versions(tmp_path: Path) -> None:
-    path = changed_manifest(tmp_path, lambda m: m.update(version=3, models="new"))
+    path = changed_manifest(tmp_path, lambda m: m.update(version=4, models="new"))
     refused(path, "made by a newer icm: update")
     path = changed_manifest(tmp_path, lambda m: m.update(kind="tagger"))
     refused(path, "'tagger'.*newer icm")
@@ -384,8 +386,20 @@ def test_a_sampled_seating_in_a_file_of_an_older_version(tmp_path: Path) -> None
     manifest = json.loads(helpers.members_of(SAMPLED)["manifest.json"])
     manifest["version"] = 1
     refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "sampled seating")
-    manifest["version"] = 3
-    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 2")
+    manifest["version"] = 4
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 3")
+
+
+def test_forged_marks_of_sentences(tmp_path: Path) -> None:
+    members = helpers.members_of(MARKED)
+    manifest, marks = json.loads(members["manifest.json"]), helpers.array_of(members[MARKS_MEMBER])
+    path = tmp_path / "m.icm"
+    stem = MARKS_MEMBER.removesuffix(".npy")
+    refused(helpers.forged(MARKED, path, **{stem: marks[1:].copy()}), "not <u8")
+    refused(helpers.forged(MARKED, path, **{stem: marks.astype("<i8")}), "not <u8")
+    refused(helpers.forged(MARKED, path, manifest={**manifest, "marks": 1}), "marks")
+    refused(helpers.forged(MARKED, path, manifest={**manifest, "marks": False}), "does not speak")
+    refused(helpers.forged(MARKED, path, manifest={**manifest, "version": 2}), "marks of sentences")
 
 
 @pytest.mark.parametrize(("length", "fine"), [(32_000, True), (32_001, False), (70_000, False)])
