@@ -1518,6 +1518,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach Länge</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>By sentence</source>
+   <translation>Nach Satz</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>By the difference of the probabilities, or by what a rule adds to the divergence</source>
    <translation>Nach dem Unterschied der Wahrscheinlichkeiten oder nach dem, was eine Regel zur Divergenz beiträgt</translation>

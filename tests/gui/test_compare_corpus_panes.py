@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from strategies_parsing import small_model
 
 from icm_core.analysis.comparison.corpus_figures import scatter_rows
+from icm_core.analysis.scoring.evalb import COLUMNS, row_of
 from icm_core.drawing.plots.points import point_of
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.jobs import Jobs
@@ -92,7 +93,7 @@ def test_labels_lead_to_sentences_and_lengths_are_plotted_below(
 def test_the_box_chooses_the_table(
     qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
 ) -> None:
-    for key in ("lengths", "files", "groups", "headline"):
+    for key in ("lengths", "files", "groups", "sentences", "headline"):
         corpus.box.setCurrentIndex(corpus._names.index(key))
         qtbot.waitUntil(
             lambda key=key: corpus.list.table is not None and corpus.list.table.key == key
@@ -106,6 +107,26 @@ def test_the_box_chooses_the_table(
     qtbot.waitUntil(lambda: corpus.list.table is not None)
     assert corpus.list.table is not None
     assert corpus.list.table.key == "significance"
+
+
+def test_the_row_of_evalb_leads_to_its_sentence(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    corpus.box.setCurrentIndex(corpus._names.index("sentences"))
+    qtbot.waitUntil(lambda: corpus.list.table is not None and corpus.list.table.key == "sentences")
+    table, scores = corpus.list.table, comparison().collins.sentences
+    assert table is not None
+    assert table.rows == tuple(row_of(one) for one in scores)
+    corpus.list._sort(COLUMNS.index("Matched"))
+    shown_first = table.rows[corpus.list.model.rows[0]]
+    assert shown_first[5] in (
+        min(one.matched for one in scores),
+        max(one.matched for one in scores),
+    )
+    assert corpus.list.csv().splitlines()[0].startswith("Sentence,Length,Status,Recall")
+    corpus.list.pick(1)
+    qtbot.mouseClick(corpus.list.link, Qt.MouseButton.LeftButton)
+    assert stage.look.asked == [f"id={scores[1].number}"]
 
 
 def test_a_second_system_has_a_column_and_points(

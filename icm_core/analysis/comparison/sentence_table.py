@@ -29,18 +29,15 @@ _COLUMNS: Final = (
 def sentence_table(comparison: Comparison) -> Table:
     """Return EVALB's row of each sentence."""
     scores = comparison.collins.sentences
-    rows = []
-    for one in scores:
-        number, *cells = row_of(one)
-        rows.append((str(number), *cells))
-    places = tuple(np.array([row], dtype=np.int32) for row in range(len(scores)))
+    rows = tuple(row_of(one) for one in scores)
+    places = tuple(np.arange(len(scores), dtype=np.int32).reshape(-1, 1))
     return Table(
         "sentences",
         "By sentence",
         _COLUMNS,
-        tuple(rows),
+        rows,
         places,
-        ("",) * len(rows),
+        tuple(f"id={one.number}" for one in scores),
         None,
         "The columns of EVALB; sentences that it leaves out have another status than 0.",
     )

@@ -59,6 +59,12 @@ def _groups(first: Comparison, second: Comparison | None, control: Control) -> C
     return CorpusPart(table, interval_figure(table, other, name))
 
 
+def _sentences(first: Comparison, _second: Comparison | None, _control: Control) -> CorpusPart:
+    from icm_core.analysis.comparison.sentence_table import sentence_table
+
+    return CorpusPart(sentence_table(first))
+
+
 def _headline(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
     from icm_core.analysis.comparison.corpus_tables import headline_table
 
@@ -155,6 +161,7 @@ CORPUS: Final[dict[str, Maker]] = {
     "lengths": _lengths,
     "files": _files,
     "groups": _groups,
+    "sentences": _sentences,
     "headline": _headline,
     "significance": _significance,
 }

@@ -35,6 +35,10 @@ _BARS: Final = {"labels": "F1", "lengths": "F1", "files": "F1", "groups": "F1"}
 _MONO: Final = ("Label", "File")
 _STRONG: Final = ("F1", "EVALB", "Difference")
 _RARE: Final = (
+    "Words",
+    "Tags",
+    "Crossing",
+    "Matched",
     "Predicted",
     "Exact",
     "Gold",
@@ -48,7 +52,7 @@ _RARE: Final = (
 
 
 class CorpusPane(DerivedPane):
-    """Labels, lengths, files, genres, all measures, or the test of two systems."""
+    """Labels, lengths, files, genres, sentences, all measures, or the test of two systems."""
 
     def __init__(
         self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
@@ -68,6 +72,7 @@ class CorpusPane(DerivedPane):
                 self.tr("Lengths"),
                 self.tr("Files"),
                 self.tr("Genres"),
+                self.tr("By sentence"),
                 self.tr("All measures"),
                 self.tr("Two systems"),
             ),
