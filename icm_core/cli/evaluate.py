@@ -26,6 +26,7 @@ from icm_core.inference import catalogue
 from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
+    from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.verdicts.gaps import Gaps
@@ -69,6 +70,14 @@ def evaluate(
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the interval and of all samples.")
     ] = 0,
+    prm: Annotated[
+        Path | None,
+        typer.Option(
+            "--prm",
+            metavar="FILE",
+            help="EVALB's parameter file; gold is scored as read, as compare --prm does.",
+        ),
+    ] = None,
     *,
     parsing: ParseFlags,
     searching: sf.SearchFlags,
@@ -83,12 +92,15 @@ def evaluate(
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
     Collins' rules (those of EVALB), with strict ones beside them.
     """
+    from icm_core.analysis.scoring.brackets import COLLINS
+    from icm_core.analysis.scoring.parameters import read_parameters
     from icm_core.data.sentence_marks import count_known
     from icm_core.data.tree import tokens
     from icm_core.model.file.container import read_manifest, training_marks
     from icm_core.runs.batch import ParserSource
 
     check_output(output, model, *gold)
+    rules = COLLINS if prm is None else read_parameters(prm)
     extra, marks = read_manifest(model)["extra"], training_marks(model)
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
@@ -98,7 +110,7 @@ def evaluate(
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
     known = count_known(map(tokens, chosen.trees), marks)
-    report = _Report.of(chosen, run, options, seed, known)
+    report = _Report.of(chosen, run, options, seed, known, rules)
     if output is not None:
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
@@ -193,7 +205,13 @@ class _Report:
 
     @classmethod
     def of(
-        cls, gold: Gold, run: _Run, options: ParseOptions, seed: int, trained_on: int | None
+        cls,
+        gold: Gold,
+        run: _Run,
+        options: ParseOptions,
+        seed: int,
+        trained_on: int | None,
+        rules: ScoringRules,
     ) -> _Report:
         import numpy as np
 
@@ -202,7 +220,8 @@ class _Report:
         from icm_core.inference.parsing.parser import Parse
 
         predicted = _trees(run.found)
-        collins = score_corpus(gold.trees, predicted, COLLINS)
+        right = gold.trees if rules is COLLINS else gold.as_read
+        collins = score_corpus(right, predicted, rules, on_mismatch="collect")
         parses = [item for item in run.found if isinstance(item, Parse)]
         return cls(
             gold,

@@ -14,13 +14,15 @@ from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.data.tree_rows import TreeRows
 
 
 @dataclass(frozen=True)
 class Gold:
-    """The gold trees that are parsed, and what was left out of them."""
+    """The gold trees that are parsed, as cleaned and as read, and what was left out of them."""
 
     trees: list[Tree]
+    as_read: TreeRows[Tree]
     read: int
     without_tokens: int
     too_long: int
@@ -52,17 +54,24 @@ def gold_of(
     DataError
         If no tree is left.
     """
+    import numpy as np
+
     from icm_core.data.tree import tokens
+    from icm_core.data.tree_rows import TreeRows
 
     options = cleaning.over(stored_cleaning(extra, name))
     with progress(quiet) as update:
         treebank = read(paths, reading, update, **stored_reading(extra))
     tell_problems(treebank, reading)
-    kept = cleaned(treebank, options).kept
+    found = list(cleaned(treebank, options).trees)
+    kept = [(at, tree) for at, tree in enumerate(found) if tree is not None]
     asked = kept[::every]
-    trees = [tree for tree in asked if longest is None or len(tokens(tree)) <= longest]
+    taken = [one for one in asked if longest is None or len(tokens(one[1])) <= longest]
+    trees = [tree for _, tree in taken]
+    whole: TreeRows[Tree] = TreeRows(treebank.columns, np.arange(len(treebank)))
     chosen = Gold(
         trees,
+        whole.take([at for at, _ in taken]),
         len(treebank),
         len(treebank) - len(kept),
         len(asked) - len(trees),

@@ -56,6 +56,21 @@ def test_evaluation_as_text(icm: Any, model_file: Path, gold_file: Path) -> None
     assert "one sentence in 3: 4 of 12" in told
 
 
+def test_scores_by_a_parameter_file_are_those_of_compare(
+    icm: Any, model_file: Path, gold_file: Path, tmp_path: Path
+) -> None:
+    rules, predicted = tmp_path / "own.prm", tmp_path / "p.mrg"
+    rules.write_text("CUTOFF_LEN 9\nDELETE_LABEL TOP\nEQ_LABEL NP PP\n", encoding="utf-8")
+    flags = ("--prm", rules, "--json")
+    found = json.loads(icm("evaluate", model_file, gold_file, "-o", predicted, *flags)[0])
+    again = json.loads(icm("compare", gold_file, predicted, *flags)[0])
+    for part in ("rules", "settings", "all", "up_to_9", "labels"):
+        assert found[part] == again[part]
+    # Here the root counts.
+    plain = json.loads(icm("evaluate", model_file, gold_file, "--json")[0])
+    assert found["all"]["gold"] > plain["all"]["gold"]
+
+
 def test_gold_that_the_model_was_trained_on_is_counted(
     icm: Any, model_file: Path, train_file: Path, gold_file: Path, tmp_path: Path
 ) -> None:
