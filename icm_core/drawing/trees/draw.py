@@ -36,7 +36,7 @@ _RADIUS = 4.0
 _RING, _RING_GAP, _HAIR = 2.0, 2.0, 1.0
 _BADGE, _BADGE_ARM = 6.0, 3.0
 _TICK = 4.0
-_NAME_GAP = 2.0
+_NAME_GAP = 5.0
 _RING_EMPTY = 3.0
 _BAND_PADDING = 4.0
 _WORD_TOP, _WORD_BOTTOM = 13.0, 5.0
@@ -358,7 +358,7 @@ def _call(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> No
 def _name(painter: Painter, layout: TreeLayout, palette: Palette, at: int, name: str) -> None:
     """Write what a node is called above its outer corner."""
     side = -1.0 if layout.mirrored else 1.0
-    x = float(layout.x[at]) + side * max(float(layout.half[at]), HALF)
+    x = float(layout.x[at]) + side * (max(float(layout.half[at]), HALF) + _NAME_GAP)
     y = float(layout.y[at]) - HALF - _NAME_GAP
     painter.text(
         x,
