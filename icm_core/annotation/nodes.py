@@ -3,35 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from operator import is_
 
 from icm_core.annotation.edits import EditError
 from icm_core.data.tree import Address, Tree
 from icm_core.wording import say
 
 
-@dataclass(eq=False)
 class Node:
-    """A node that can be changed: its parts, what is below it, what it is below."""
+    """A node that can be changed: its parts, what is below it, what it is below.
 
-    label: str
-    word: str | None
-    extra: tuple[str, ...]
-    children: list[Node] = field(default_factory=list)
-    parent: Node | None = None
+    What is below it is copied when it is asked for, so that a change costs what is near it, and
+    not the whole tree.
+
+    Parameters
+    ----------
+    label, word, extra
+        As a tree's.
+    children
+        Nodes without a parent, which become its children.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        word: str | None = None,
+        extra: tuple[str, ...] = (),
+        children: Sequence[Node] = (),
+    ) -> None:
+        self.label = label
+        self.word = word
+        self.extra = extra
+        self.parent: Node | None = None
+        self._source: Tree | None = None
+        self._children: list[Node] | None = []
+        self.put(0, children)
 
     @classmethod
     def of(cls, tree: Tree) -> Node:
         """Return a copy of a tree."""
         made = cls(tree.label, tree.word, tree.extra)
-        stack = [(tree, made)]
-        while stack:
-            source, target = stack.pop()
-            for child in source.children:
-                below = cls(child.label, child.word, child.extra, parent=target)
-                target.children.append(below)
-                stack.append((child, below))
+        made._source = tree
+        made._children = None
         return made
+
+    @property
+    def children(self) -> list[Node]:
+        """What is just below it."""
+        if self._children is None:
+            assert self._source is not None
+            self._children = []
+            self.put(0, [Node.of(child) for child in self._source.children])
+        return self._children
 
     def below(self) -> list[Node]:
         """Return the node and all nodes below it, parents first."""
@@ -41,12 +64,24 @@ class Node:
         return order
 
     def tree(self) -> Tree:
-        """Return the tree that it is now."""
+        """Return the tree that it is now; what was not changed is the tree that it was."""
+        order = [self]
+        for node in order:
+            order += node._children or ()
         built: dict[int, Tree] = {}
-        for node in reversed(self.below()):
-            children = tuple(built.pop(id(child)) for child in node.children)
-            built[id(node)] = Tree(node.label, children, node.word, node.extra)
+        for node in reversed(order):
+            built[id(node)] = node._with([built.pop(id(child)) for child in node._children or ()])
         return built[id(self)]
+
+    def _with(self, children: Sequence[Tree]) -> Tree:
+        source = self._source
+        if source is not None and (source.label, source.word) == (self.label, self.word):
+            now = children if self._children is not None else source.children
+            if len(now) == len(source.children) and all(map(is_, now, source.children)):
+                return source
+        if source is not None and self._children is None:
+            return Tree(self.label, source.children, self.word, self.extra)
+        return Tree(self.label, tuple(children), self.word, self.extra)
 
     @property
     def above(self) -> Node:

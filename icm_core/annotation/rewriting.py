@@ -9,15 +9,16 @@ The operations are those of Tsurgeon (Levy and Andrew 2006): ``relabel``, ``dele
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import is_
 from typing import Final
 
 from icm_core.annotation.edits import EditError, checked_label
 from icm_core.annotation.indices import free_index, indices_of
 from icm_core.annotation.nodes import Node
 from icm_core.data.clean import TRACE_TAG
-from icm_core.data.tree import Address, Tree, tokens
+from icm_core.data.tree import Address, Tree, nodes
 from icm_core.wording import say
 
 Match = Mapping[str, Address]
@@ -195,31 +196,36 @@ def changed(
     """Change a tree by the operations of a rule, at one match; see `rewrite`."""
     root = Node.of(tree)
     named = {name: root.at(address) for name, address in match.items()}
-    top = Node("", None, (), [root])
-    root.parent = top
+    top = Node("", children=[root])
     for operation in operations:
         _VERBS[operation.verb].do(named, operation.arguments)
     if len(top.children) != 1:
         raise EditError(say("the root stands for the whole sentence and stays"))
     after = top.children[0].tree()
-    _check_whole(after, tokens(tree), words=words)
+    _check_whole(tree, after, words=words)
     return after
 
 
-def _check_whole(tree: Tree, before: list[str], *, words: bool) -> None:
-    stack = [tree]
-    while stack:
-        node = stack.pop()
-        if node.is_empty:
-            raise EditError(say("{label} would be left empty: use prune").format(label=node.label))
-        stack += node.children
+def _check_whole(before: Tree, after: Tree, *, words: bool) -> None:
+    """Make sure that nothing is empty, and that words stay unless they may change."""
+    was, now = (list(_leaves(tree)) for tree in (before, after))
+    known = {id(leaf) for leaf in was}
+    for leaf in now:
+        if leaf.word is None and id(leaf) not in known:
+            raise EditError(say("{label} would be left empty: use prune").format(label=leaf.label))
+    if words or (len(was) == len(now) and all(map(is_, was, now))):
+        return
     # A trace may get an index; it is no word.
-    if not words and [_bare(word) for word in tokens(tree)] != [_bare(word) for word in before]:
+    if [_bare(leaf.word) for leaf in was] != [_bare(leaf.word) for leaf in now]:
         raise EditError(say("words are locked, and the rule would change them"))
 
 
-def _bare(word: str) -> str:
-    return re.sub(r"^(\*.*?)(?:-[0-9]+)?$", r"\1", word)
+def _leaves(tree: Tree) -> Iterator[Tree]:
+    return (node for node in nodes(tree) if not node.children)
+
+
+def _bare(word: str | None) -> str:
+    return re.sub(r"^(\*.*?)(?:-[0-9]+)?$", r"\1", word or "")
 
 
 def _relabel(named: _Named, arguments: Sequence[str]) -> None:
@@ -254,7 +260,9 @@ def _excise(named: _Named, arguments: Sequence[str]) -> None:
     if lower.word is not None:
         raise EditError(say("excise: it would lose a word"))
     parent, at = upper.above, upper.place()
-    children, lower.children = lower.children, []
+    children = list(lower.children)
+    for child in children:
+        child.cut()
     upper.cut()
     parent.put(at, children)
 
@@ -324,9 +332,7 @@ def _wrap(named: _Named, arguments: Sequence[str]) -> None:
         raise EditError(say("wrap: name one node, or the first and the last of neighbours"))
     inside = parent.children[at : last.place() + 1]
     del parent.children[at : at + len(inside)]
-    new = Node(checked_label(label), None, ())
-    new.put(0, inside)
-    parent.put(at, [new])
+    parent.put(at, [Node(checked_label(label), children=inside)])
 
 
 def _coindex(named: _Named, arguments: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from icm_core.data.columns import build_trees, same_trees
+from icm_core.data.columns import build_trees, columns_from_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.base import Attempt, Kind, Place
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
@@ -64,7 +64,7 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
             f"the root {tree.label!r} cannot be written as {form.title}: every tree of such a file "
             f"has the root {form.top}"
         )
-    if _reads_back(tree, document):
+    if _read_back([tree], document):
         return tree
     for node in nodes(tree):
         lone = Tree(node.label, (), node.word, node.extra)
@@ -72,7 +72,7 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
             lone = Tree(node.label, (Tree("X", (), "x"),))
         if form.top is not None:
             lone = Tree(form.top, (lone,))
-        if not _reads_back(lone, document):
+        if not _read_back([lone], document):
             raise DataError(
                 f"the node {format_tree(lone)[:_SHOWN]!r} cannot be written as {form.title} so "
                 "that it reads back the same; change its label or word"
@@ -83,9 +83,19 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
     )
 
 
-def _reads_back(tree: Tree, document: Document) -> bool:
-    """Whether a new file of one tree holds this tree and no other one."""
-    text = _bytes(document.format.whole([(tree, None)]))
+def checked_trees(trees: Sequence[Tree], document: Document) -> list[Tree]:
+    """Return trees as `checked_tree` does each of them, at the cost of reading one file."""
+    form = document.format
+    if not form.unwritable and all(form.top in (None, tree.label) for tree in trees):
+        escaped = [escape_tree(tree) for tree in trees]
+        if _read_back(escaped, document):
+            return escaped
+    return [checked_tree(tree, document) for tree in trees]
+
+
+def _read_back(trees: Sequence[Tree], document: Document) -> bool:
+    """Whether a new file of some trees holds these trees and no others."""
+    text = _bytes(document.format.whole([(tree, None) for tree in trees]))
     back = document_of_text(
         Source("<edit>", text),
         text,
@@ -95,7 +105,7 @@ def _reads_back(tree: Tree, document: Document) -> bool:
     )
     kinds = back.segments.kind
     strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
-    return len(back.columns) == 1 and back.tree(0) == tree and not strange
+    return not strange and same_trees(columns_from_trees(trees), back.columns)
 
 
 def compose(document: Document, slots: Sequence[Slot]) -> bytes:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, overload
 
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
-from icm_core.data.composing import Slot, checked_tree
+from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, ThirdItem
 from icm_core.data.formats.catalogue import format_named
@@ -205,13 +205,18 @@ class Treebank(Sequence[TreebankEntry]):
     def with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
         """Return a treebank with some trees exchanged, by their places; see `replaced`."""
         slots = list(self._slots)
+        edited: dict[int, list[int]] = {}
         for index, tree in trees.items():
             slot = slots[index]
             document = self._documents[slot.document]
             if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
                 slots[index] = Slot(slot.document, slot.sentence)
             else:
-                slots[index] = slot._replace(tree=checked_tree(tree, document))
+                edited.setdefault(slot.document, []).append(index)
+        for at, places in edited.items():
+            checked = checked_trees([trees[index] for index in places], self._documents[at])
+            for index, tree in zip(places, checked, strict=True):
+                slots[index] = slots[index]._replace(tree=tree)
         return Treebank(self._documents, slots)
 
     def changes(self, other: Treebank) -> list[int]:

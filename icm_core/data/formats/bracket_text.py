@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from icm_core.data.tree import Tree, postorder
+from icm_core.data.tree import Tree, nodes, postorder
 from icm_core.wording import visible
 
 ASCII_SPACE: Final = " \t\n\r\f\v"
@@ -45,6 +45,8 @@ def escape_word(word: str) -> str:
     A bracket alone becomes ``-LRB-`` or ``-RRB-``, one inside a word is escaped as ``\(``; runs
     of ASCII white space become one space.
     """
+    if word.isalnum():
+        return word
     word = _SPACES.sub(" ", word).strip(" ")
     return _ESCAPES.get(word) or _BARE_BRACKET.sub(r"\\\1", word)
 
@@ -54,6 +56,9 @@ def escape_tree(tree: Tree) -> Tree:
 
     Words that are escaped already stay as they are; so does the tree if nothing changes.
     """
+    leaves = [node for node in nodes(tree) if node.word is not None or node.extra]
+    if not any(leaf.extra or escape_word(leaf.word or "") != leaf.word for leaf in leaves):
+        return tree
     made: list[Tree] = []
     for node in postorder(tree):
         count = len(node.children)
