@@ -1037,7 +1037,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>All types</source>
-   <translation type="unfinished" />
+   <translation>Alle Typen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -1883,7 +1883,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
    <source>Columns</source>
-   <translation type="unfinished" />
+   <translation>Spalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -2392,7 +2392,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>Counting errors</source>
-   <translation type="unfinished" />
+   <translation>Fehler zählen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -3937,7 +3937,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>How often each is given to these words in this context</source>
-   <translation type="unfinished" />
+   <translation>Wie oft jede diesen Wörtern in diesem Kontext gegeben wird</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -4410,7 +4410,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>Labels of the phrases over the words, or the tag</source>
-   <translation type="unfinished" />
+   <translation>Etiketten der Phrasen über den Wörtern, oder das Tag</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/label_box.py" />
@@ -5468,7 +5468,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>No columns</source>
-   <translation type="unfinished" />
+   <translation>Keine Spalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -5908,7 +5908,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>One by one</source>
-   <translation type="unfinished" />
+   <translation>Einzeln</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -7516,7 +7516,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
    <source>Rows</source>
-   <translation type="unfinished" />
+   <translation>Zeilen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
@@ -7896,6 +7896,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Save its text.</source>
    <translation>Speichern Sie seinen Text.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
+   <source>Save marks as edits, CSV…</source>
+   <translation>Markierungen als Änderungsliste sichern, CSV…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/errors_pane.py" />
+   <source>Save marks as edits, JSON…</source>
+   <translation>Markierungen als Änderungsliste sichern, JSON…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -9507,7 +9517,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>The most frequent annotation; none where two are as frequent</source>
-   <translation type="unfinished" />
+   <translation>Die häufigste Annotation; keine, wo zwei gleich häufig sind</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/family.py" />
@@ -9765,7 +9775,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>There are no such errors.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine solchen Fehler.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/training.py" />
@@ -10265,7 +10275,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/errors_pane.py" />
    <source>Type of error</source>
-   <translation type="unfinished" />
+   <translation>Typ des Fehlers</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -10735,12 +10745,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>Words before, the same at all places</source>
-   <translation type="unfinished" />
+   <translation>Wörter davor, an allen Stellen dieselben</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>Words behind, the same at all places</source>
-   <translation type="unfinished" />
+   <translation>Wörter danach, an allen Stellen dieselben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -10771,7 +10781,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>Words that are annotated in more ways than one</source>
-   <translation type="unfinished" />
+   <translation>Wörter, die auf mehr als eine Weise annotiert sind</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -11313,7 +11323,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>all annotations</source>
-   <translation type="unfinished" />
+   <translation>alle Annotationen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -11502,7 +11512,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>before</source>
-   <translation type="unfinished" />
+   <translation>davor</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -11517,7 +11527,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>behind</source>
-   <translation type="unfinished" />
+   <translation>danach</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -11791,6 +11801,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
+   <source>comparing the same words</source>
+   <translation>gleiche Wörter vergleichen</translation>
+  </message>
+  <message>
    <location filename="icm_core/resources.py" />
    <source>compiled kernels cannot be kept in {folder}, so every start compiles them anew, which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to one that is</source>
    <translation>Kompilierte Kernel können in {folder} nicht aufbewahrt werden; jeder Start kompiliert sie neu, was ein bis zwei Minuten dauert: Machen Sie diesen Ordner beschreibbar, oder setzen Sie XDG_CACHE_HOME auf einen, der es ist</translation>
@@ -11877,7 +11892,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>counting</source>
-   <translation type="unfinished" />
+   <translation>wird gezählt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/fits.py" />
@@ -15206,6 +15221,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is nothing to copy yet: run a search first</source>
    <translation>es gibt noch nichts zu kopieren: führen Sie zuerst eine Suche aus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
+   <source>these words between the same words: {0}</source>
+   <translation>diese Wörter zwischen denselben Wörtern: {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
