@@ -319,3 +319,29 @@ def test_boundaries_are_numbered_as_closely_as_there_is_room() -> None:
         draw_words(notes, scene, View(60, zoom), LIGHT, MEASURE, 3000)
         numbers = [int(text) for text in notes.texts() if text.isdigit()]
         assert {b - a for a, b in pairwise(numbers)} == {step}
+
+
+@given(
+    st.floats(4.0, 40.0), st.sampled_from([(18, 19, None), (18, 20, 19), (3, 9, 5)]), st.booleans()
+)
+def test_numbers_of_a_step_do_not_touch(
+    pitch: float, marked: tuple[int, int, int | None], mirrored: bool
+) -> None:
+    words, notes = ["a"] * 24, Notes()
+    start, end, split = marked
+    draw_word_rows(
+        notes,
+        words,
+        (7.0,) * 24,
+        tuple(pitch * at for at in range(25)),
+        (0.0, 0.0, 1.0, 24 * pitch),
+        LIGHT,
+        mirrored,
+        marks=WordMarks((start, end), split),
+    )
+    loud = {str(one) for one in marked if one is not None}
+    texts = [values for name, values in notes.calls if name == "text" and values[2] in loud]
+    found = sorted(values[0] for values in texts)
+    assert len(found) == len(loud)
+    widest = max(11 * 0.65 * len(one) for one in loud)
+    assert all(right - left >= widest for left, right in pairwise(found))

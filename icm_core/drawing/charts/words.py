@@ -31,6 +31,7 @@ _TOP, _NUMBERS = 19.0, 18.0
 """From the chart to the first baseline, and from the last one to the numbers."""
 _LINE = 1.3
 _END = 7.0
+_THREE = 3
 _STEPS = (1, 5, 10, 20, 50, 100)
 _UNKNOWN_BELOW = 3.5
 """From a baseline to the line below a word that the model does not know."""
@@ -193,6 +194,17 @@ def _rows(
     return rows, lefts
 
 
+def _aside(edge: float, beside: Sequence[float], room: float) -> float:
+    """Return how far a number moves from its boundary, so that it touches no other of the step."""
+    gaps = [edge - other for other in beside if 0 < abs(edge - other) < room]
+    # One between two others stays.
+    share = 0.5 if len(set(beside)) < _THREE else 1.0
+    if not gaps or (min(gaps) < 0 < max(gaps)):
+        return 0.0
+    gap = min(gaps, key=abs)
+    return share * (room - abs(gap)) * (1 if gap > 0 else -1)
+
+
 def draw_word_rows(
     painter: Painter,
     words: Sequence[str],
@@ -244,10 +256,11 @@ def draw_word_rows(
     baseline = y + found.numbers * scale
     marked = [one for one in (*(marks.span or ()), marks.split) if one is not None]
     strong = Font(small.size, 600)
+    beside = [edges[len(words) - one if mirrored else one] for one in marked]
     for at, edge in enumerate(edges):
         position = len(words) - at if mirrored else at
-        middle = x + edge * scale
         loud = position in marked
+        middle = x + (edge + (_aside(edge, beside, room) if loud else 0.0)) * scale
         near = any(abs(position - one) * narrowest < room for one in marked if one != position)
         shown = loud or (position % every == 0 and not near)
         if shown and -room <= middle <= width + room:

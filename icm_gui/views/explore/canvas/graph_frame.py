@@ -83,26 +83,28 @@ def frame_height(graph: FramedGraph) -> float:
 
 
 def _counts(graph: FramedGraph) -> str:
-    """Return how much of the forest is drawn."""
+    """Return how much of the forest is drawn; where room is scarce, what is left out alone."""
     layout, run = graph.graph, graph.run
     if layout is None or run is None:
         return ""
-    text = graph.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
-        nodes=count(len(layout.node)),
-        links=count(len(graph.links)),
-        all=count(len(run.chart.nodes)),
-        every=count(run.chart.forest.edges),
-    )
+    texts = [
+        graph.tr("{nodes} items, {links} hyperedges of {all} and {every}").format(
+            nodes=count(len(layout.node)),
+            links=count(len(graph.links)),
+            all=count(len(run.chart.nodes)),
+            every=count(run.chart.forest.edges),
+        )
+    ]
     if layout.unlabelled:
         missing = plural(
             layout.unlabelled, graph.tr("item without a label"), graph.tr("items without a label")
         )
-        text = f"{text}; {missing}"
+        texts = [f"{texts[0]}; {missing}", missing]
     if layout.dropped:
-        text = graph.tr("{text}; {missing} hyperedges not drawn").format(
-            text=text, missing=count(layout.dropped)
-        )
-    return text
+        text = graph.tr("{text}; {missing} hyperedges not drawn")
+        texts = [text.format(text=one, missing=count(layout.dropped)) for one in texts] + texts[1:]
+    font, room = Font(11 * graph.themes.scale), graph.width() - _ASIDE
+    return next((one for one in texts if graph.measure.width(one, font) <= room), "")
 
 
 def draw_graph_frame(graph: FramedGraph, screen: Painter) -> None:
