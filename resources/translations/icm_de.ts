@@ -3400,6 +3400,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Filter: {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/workspace_bar.py" />
+   <source>Find</source>
+   <translation>Suchen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Find &amp;gold errors</source>
    <translation>&amp;Goldfehler finden</translation>
@@ -5348,6 +5353,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Neue Tasten: drücken Sie sie</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/label_box.py" />
    <location filename="icm_gui/views/annotate/page.py" />
    <source>New label</source>
    <translation>Neues Label</translation>

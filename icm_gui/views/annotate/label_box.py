@@ -40,6 +40,7 @@ class LabelBox(CompletingEdit):
         self._labels, self._over = labels, parent
         self._kinds = {"tags": True, "phrases": True}
         self.setObjectName("label-box")
+        self.setAccessibleName(_tr("New label"))
         self.setFont(themes.font(12, mono=True))
         self.textEdited.connect(self._offer)
         themes.follow(self, self._restyle)

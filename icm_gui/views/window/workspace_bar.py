@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 _TEXT, _AIR = 16, 21
 """Height of a tab: of its text at the base size, and of what is above and below it."""
 _FIND_WIDTH = 300
+_FIND_AIR = 40
+"""Of the box that finds everything: its icon, and what is beside the text."""
 
 
 class WorkspaceBar(QWidget):
@@ -71,6 +74,18 @@ class WorkspaceBar(QWidget):
         themes.follow(self, self._recolour)
         self._recolour(icons=False)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say less in the box that finds everything where tabs leave little room."""
+        super().resizeEvent(event)
+        self._say_find()
+
+    def _say_find(self) -> None:
+        whole = self.tr("Run a command or jump to a sentence")
+        self._find.ensurePolished()
+        need = self._find.fontMetrics().horizontalAdvance(whole) + _FIND_AIR
+        room = self.width() - self.tabs.sizeHint().width() - self._theme.sizeHint().width()
+        self._find.setText(whole if need + _FIND_AIR <= room else self.tr("Find"))
+
     @property
     def find_button(self) -> QPushButton:
         """The box that finds everything."""
@@ -108,6 +123,7 @@ class WorkspaceBar(QWidget):
             f"#find {{ color: {palette.ink3}; text-align: left; padding: 2px 8px;"
             " font-weight: 400; }"
         )
+        self._say_find()
         if icons:
             for at, (_, _, name) in enumerate(self._pages):
                 role = "accent" if at == self.tabs.currentIndex() else "ink2"
