@@ -8613,8 +8613,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
-   <source>Show two runs on a chart each, or both on one.</source>
-   <translation>Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
+   <source>Show two runs on a canvas each, or both on one.</source>
+   <translation>Zwei Läufe auf je einer Zeichenfläche zeigen oder beide auf einer.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -17345,6 +17345,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Save this filter…</source>
    <translation type="vanished">Diesen Filter speichern…</translation>
+  </message>
+  <message>
+   <source>Show two runs on a chart each, or both on one.</source>
+   <translation type="vanished">Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
   </message>
   <message>
    <source>Si&amp;ze</source>

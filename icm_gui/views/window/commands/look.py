@@ -48,7 +48,7 @@ class LookCommands(CommandGroup):
                tip="Show which part is visible.", group="zoom"),
         Action("view.split", "Split for t&wo runs", "View", lambda it: it.set_split,
                when=Conditions.in_explore, shortcut="Ctrl+Alt+2", checkable=True,
-               tip="Show two runs on a chart each, or both on one.", group="zoom"),
+               tip="Show two runs on a canvas each, or both on one.", group="zoom"),
         Action("view.pseudocode", "Pse&udocode", "View", lambda it: it.show_code,
                shortcut="Ctrl+Shift+K", icon="list-bullets", checkable=True,
                tip="Show the algorithm below the canvas, with the line of the step.",
@@ -129,7 +129,7 @@ class LookCommands(CommandGroup):
         self._parts.explore.canvas.set_minimap(shown)
 
     def set_split(self, split: bool) -> None:
-        """Show two runs on a chart each, or both on one."""
+        """Show two runs on a canvas each, or both on one."""
         self._parts.explore.canvas.set_split(split)
 
     def show_code(self, shown: bool) -> None:
