@@ -208,7 +208,8 @@ def _smoothed_lexical(
     back_offs = spread[:, None]
     if form is not None and vocabulary.word_model is not None:
         from_form = form @ tag_rows(symbols, vocabulary.word_model.tags)
-        back_offs = (FORM_SHARE * from_form + (1.0 - FORM_SHARE) * spread).T
+        mixed = FORM_SHARE * from_form + (1.0 - FORM_SHARE) * spread
+        back_offs = np.ascontiguousarray(mixed.T)
     tag_given[:, words] = np.divide(
         pair[:, words] + alpha * back_offs,
         denominator,

@@ -144,21 +144,27 @@ def merged(nodes: int, old: Counts, added: Events, removed: Events) -> Merged:
     if (raw[place[found]] < 0).any() or (change[~found] < 0).any():
         raise ValueError("events removed that were never counted")
     gone, put = place[found][raw[place[found]] == 0], place[~found]
-    sizes = np.zeros(nodes + 1, dtype=np.int64)
-    np.add.at(sizes, node[~found] + 1, 1)
-    np.add.at(sizes, np.searchsorted(old.start, gone, side="right"), -1)
-    shift = np.zeros(len(raw) + 2, dtype=np.int32)
-    np.add.at(shift, put, 1)
-    shift[gone + 1] -= 1
-    moved = np.arange(len(raw) + 1, dtype=np.int32) + np.cumsum(shift[:-1], dtype=np.int32)
+    moved = np.arange(len(raw) + 1, dtype=np.int32)
+    moved += _steps(len(raw) + 1, put, gone + 1).astype(np.int32)
     moved[gone] = moved[-1] = -1
     out = gone + np.searchsorted(put, gone, side="right")
     counts = Counts(
-        old.start + np.cumsum(sizes),
+        old.start
+        + _steps(nodes + 1, node[~found] + 1, np.searchsorted(old.start, gone, side="right")),
         _spliced(old.dish, put, dish[~found], out),
         _spliced(raw, put, change[~found], out),
     )
     return Merged(counts, moved, put, out)
+
+
+def _steps(size: int, up: NDArray[np.integer], down: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Return a column that is one more from each place of ``up`` on, one less from ``down`` on."""
+    places = np.concatenate([up, down])
+    order = np.argsort(places, kind="stable")
+    height = np.cumsum(np.concatenate([np.ones(len(up)), -np.ones(len(down))])[order])
+    ends = np.concatenate([[0], places[order], [size]])
+    steps = np.concatenate([[0], height]).astype(np.int64)
+    return np.repeat(steps, np.diff(ends))
 
 
 def _spliced(

@@ -113,21 +113,23 @@ def _padded(counts: Counts, nodes: int) -> Counts:
 
 def _compacted(trie: Trie, counts: Counts) -> tuple[Trie, Counts, NDArray[np.int32]]:
     """Drop the contexts without customers, except those of depth 0."""
-    size = np.diff(counts.start)
-    kept = (size > 0) | (trie.depth == 0)
-    if kept.all():
+    gone = np.flatnonzero((counts.start[1:] == counts.start[:-1]) & (trie.depth > 0))
+    if not len(gone):
         return trie, counts, np.arange(len(trie), dtype=np.int32)
     # One more at the end: -1 stays -1.
-    renumber = np.full(len(kept) + 1, -1, dtype=np.int32)
-    renumber[:-1] = np.cumsum(kept, dtype=np.int32) - 1
-    renumber[:-1][~kept] = -1
+    left = np.arange(len(trie) - len(gone), dtype=np.int32)
+    renumber = np.append(np.insert(left, gone - np.arange(len(gone)), -1), np.int32(-1))
 
     def moved(column: NDArray[np.int32]) -> NDArray[np.int32]:
-        result: NDArray[np.int32] = renumber[column[kept]]
+        result: NDArray[np.int32] = renumber[np.delete(column, gone)]
         return result
 
     small = Trie.with_depth(
-        moved(trie.parent), moved(trie.link), trie.arc[kept], trie.depth[kept], renumber[trie.roots]
+        moved(trie.parent),
+        moved(trie.link),
+        np.delete(trie.arc, gone),
+        np.delete(trie.depth, gone),
+        renumber[trie.roots],
     )
-    start = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(size[kept])])
-    return small, replace(counts, start=start), renumber
+    # The entries of an empty context end where they begin.
+    return small, replace(counts, start=np.delete(counts.start, gone)), renumber
