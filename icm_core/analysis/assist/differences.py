@@ -150,13 +150,18 @@ def _candidates(
 
 
 def _named(parents: Sequence[tuple[str, int]], words: Sequence[str]) -> tuple[str, ...]:
-    """Return the labels of phrases, with their head words where a label is not enough."""
+    """Return the labels of phrases, with head words (and their places) where these do not do."""
     heads: dict[str, set[int]] = {}
     for label, head in parents:
         heads.setdefault(label, set()).add(head)
-    return tuple(
-        label if len(heads[label]) == 1 else f"{label} {words[head]}" for label, head in parents
-    )
+
+    def name(label: str, head: int) -> str:
+        if len(heads[label]) == 1:
+            return label
+        twice = [words[other] for other in heads[label]].count(words[head]) > 1
+        return f"{label} {words[head]} {head + 1}" if twice else f"{label} {words[head]}"
+
+    return tuple(name(*parent) for parent in parents)
 
 
 def _told(values: Sequence[object], pairs: set[tuple[int, int]]) -> set[tuple[int, int]]:
