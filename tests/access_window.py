@@ -22,7 +22,7 @@ from icm_gui.app.main import parser
 from icm_gui.app.screenshot import wait_for
 from icm_gui.app.start import Starter, make_application
 
-WORKSPACES = ("welcome", "explore", "contexts", "compare")
+WORKSPACES = ("welcome", "explore", "contexts", "compare", "annotate")
 DIALOGS = (
     "edit.settings",
     "edit.shortcuts",
