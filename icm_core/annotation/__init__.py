@@ -3,7 +3,6 @@
 - `edits`: what an operation returns, and what all of them check.
 - `operations`: labels, wrapping, removing, splitting and merging of nodes.
 - `moving`: where a subtree may go, and moving it there.
-- `words`: operations that change words, in a mode of their own.
 - `typed`: a tree typed as brackets.
 - `checks`: what is wrong with a tree, or was never seen.
 - `indices`: traces and what they refer to.

@@ -530,6 +530,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Rückgängig: {what}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;Unlock the words</source>
+   <translation>Wörter &amp;entsperren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;Use the selected sentence</source>
    <translation>&amp;Markierten Satz verwenden</translation>
@@ -569,7 +574,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_core/annotation/edits.py" />
    <location filename="icm_core/annotation/operations.py" />
    <source>(no label)</source>
-   <translation type="unfinished" />
+   <translation>(keine Kategorie)</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -1675,9 +1680,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Grenze ändern…</translation>
   </message>
   <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>Change the word “{before}” to “{after}”</source>
-   <translation type="unfinished" />
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Change the words “{old}” to “{new}”</source>
+   <translation>Wörter „{old}“ in „{new}“ ändern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
@@ -2538,9 +2543,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnis löschen</translation>
   </message>
   <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>Delete the word “{word}”</source>
-   <translation type="unfinished" />
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Delete the words “{old}”</source>
+   <translation>Wörter „{old}“ löschen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -3952,7 +3957,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>How often it was found</source>
-   <translation type="unfinished" />
+   <translation>Wie oft es gefunden wurde</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -4094,9 +4099,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zahl aus dem Lauf einfügen</translation>
   </message>
   <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>Insert the word “{word}” in {parent}</source>
-   <translation type="unfinished" />
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Insert the words “{new}”</source>
+   <translation>Wörter „{new}“ einfügen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
@@ -4218,9 +4223,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Jensen-Shannon-Divergenz {0} Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>Join the words “{first}” and “{second}”</source>
-   <translation type="unfinished" />
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Join or part a &amp;trace</source>
+   <translation>&amp;Spur verbinden oder lösen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -4567,14 +4572,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Let the selected trace refer to the phrase selected with it; a trace alone refers to nothing then.</source>
+   <translation>Die ausgewählte Spur verweist auf die mit ihr ausgewählte Phrase; eine Spur allein verweist dann auf nichts.</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Let {trace} refer to nothing</source>
-   <translation type="unfinished" />
+   <translation>{trace} auf nichts verweisen lassen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Let {trace} refer to {node}</source>
-   <translation type="unfinished" />
+   <translation>{trace} auf {node} verweisen lassen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
@@ -5038,17 +5048,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Merge {parts} into {label}</source>
-   <translation type="unfinished" />
+   <translation>{parts} zu {label} verbinden</translation>
   </message>
   <message>
    <location filename="icm_core/project/merging.py" />
    <source>Merged from {name}, by {author}: {what}</source>
-   <translation type="unfinished" />
+   <translation>Übernommen aus {name}, von {author}: {what}</translation>
   </message>
   <message>
    <location filename="icm_core/project/merging.py" />
    <source>Merged from {name}: {what}</source>
-   <translation type="unfinished" />
+   <translation>Übernommen aus {name}: {what}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
@@ -5218,12 +5228,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/annotation/moving.py" />
    <source>Move {node} beside {parent}, under a new {label}</source>
-   <translation type="unfinished" />
+   <translation>{node} neben {parent} verschieben, unter {label} als neuen Knoten</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/moving.py" />
    <source>Move {node} to {parent}</source>
-   <translation type="unfinished" />
+   <translation>{node} nach {parent} verschieben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
@@ -7300,12 +7310,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Relabel {count} nodes to {label}</source>
-   <translation type="unfinished" />
+   <translation>{count} Knoten in {label} umbenennen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Relabel {node} to {label}</source>
-   <translation type="unfinished" />
+   <translation>{node} in {label} umbenennen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
@@ -7353,7 +7363,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Remove {count} nodes, keep their children</source>
-   <translation type="unfinished" />
+   <translation>{count} Knoten entfernen, Kinder behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -7363,7 +7373,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Remove {node}, keep its children</source>
-   <translation type="unfinished" />
+   <translation>{node} entfernen, Kinder behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -8139,6 +8149,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>Select a trace and the phrase that it refers to, or a trace alone</source>
+   <translation>Eine Spur und die Phrase auswählen, auf die sie verweist, oder eine Spur allein</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
    <source>Select the node that the second half is to begin with</source>
    <translation>Wählen Sie den Knoten, mit dem die zweite Hälfte beginnen soll</translation>
   </message>
@@ -8773,14 +8788,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Für zwei Läufe te&amp;ilen</translation>
   </message>
   <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>Split the word “{word}” in “{first}” and “{second}”</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Split {node} before {words}</source>
-   <translation type="unfinished" />
+   <translation>{node} vor {words} teilen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -10737,11 +10747,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <location filename="icm_gui/views/annotate/toolbar.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>Words</source>
    <translation>Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/brackets.py" />
+   <source>Words are unlocked: they change as they are typed</source>
+   <translation>Die Wörter sind entsperrt: Sie ändern sich beim Tippen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
@@ -10778,6 +10794,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/errors/facets.py" />
    <source>Words of the sentence</source>
    <translation>Wörter des Satzes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Words of this sentence can be changed in its brackets; the next sentence is locked again.</source>
+   <translation>Die Wörter dieses Satzes lassen sich in seinen Klammern ändern; der nächste Satz ist wieder gesperrt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -10828,7 +10849,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>Wrap {words} in {label}</source>
-   <translation type="unfinished" />
+   <translation>{label} über {words} setzen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -11074,7 +11095,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>a label has no blanks and no brackets: {label!r} has {part!r}</source>
-   <translation type="unfinished" />
+   <translation>Eine Kategorie hat keine Leerzeichen und keine Klammern: {label!r} hat {part!r}</translation>
   </message>
   <message>
    <location filename="icm_core/data/packing.py" />
@@ -11099,7 +11120,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>a node needs a label</source>
-   <translation type="unfinished" />
+   <translation>Ein Knoten braucht eine Kategorie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question.py" />
@@ -11131,7 +11152,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>a phrase</source>
-   <translation type="unfinished" />
+   <translation>eine Phrase</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
@@ -11200,7 +11221,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>a trace refers to a phrase: {node} is none</source>
-   <translation type="unfinished" />
+   <translation>Eine Spur verweist auf eine Phrase: {node} ist keine</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/exact.py" />
@@ -11231,11 +11252,6 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a word</source>
    <translation>ein Wort</translation>
-  </message>
-  <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>a word is one piece without blanks: {word!r}</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11292,12 +11308,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>adjoin: mark one node of the tree as its foot: (NP@)</source>
-   <translation type="unfinished" />
+   <translation>adjoin: Einen Knoten des Baums als Fuß kennzeichnen: (NP@)</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>adjoin: the foot is the whole tree</source>
-   <translation type="unfinished" />
+   <translation>adjoin: Der Fuß ist der ganze Baum</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -11370,7 +11386,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>an argument is missing</source>
-   <translation type="unfinished" />
+   <translation>Ein Argument fehlt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -12248,12 +12264,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>excise: it would lose a word</source>
-   <translation type="unfinished" />
+   <translation>excise: Ein Wort ginge verloren</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>excise: the first node is not above the second</source>
-   <translation type="unfinished" />
+   <translation>excise: Der erste Knoten steht nicht über dem zweiten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -12461,7 +12477,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>forbid {label} at words {first} to {last}</source>
-   <translation type="unfinished" />
+   <translation>{label} über den Wörtern {first} bis {last} verbieten</translation>
   </message>
   <message>
    <location filename="icm_core/inference/forest/lost.py" />
@@ -12959,7 +12975,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>keep {label} at words {first} to {last}</source>
-   <translation type="unfinished" />
+   <translation>{label} über den Wörtern {first} bis {last} behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -13363,7 +13379,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>move: a node cannot go below itself</source>
-   <translation type="unfinished" />
+   <translation>move: Ein Knoten kann nicht unter sich selbst kommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
@@ -13452,12 +13468,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/edits.py" />
    <location filename="icm_core/annotation/operations.py" />
    <source>no node is selected</source>
-   <translation type="unfinished" />
+   <translation>Kein Knoten ist ausgewählt</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>no operation is given; use {known}</source>
-   <translation type="unfinished" />
+   <translation>Keine Operation ist angegeben; möglich sind {known}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -13468,7 +13484,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>no phrase across words {first} to {last}</source>
-   <translation type="unfinished" />
+   <translation>keine Phrase, die die Wörter {first} bis {last} kreuzt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -13513,7 +13529,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>no tree of the treebank has the root {label}</source>
-   <translation type="unfinished" />
+   <translation>Kein Baum der Baumbank hat die Wurzel {label}</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -13551,7 +13567,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>none of the nodes is a phrase: wrap them instead</source>
-   <translation type="unfinished" />
+   <translation>Keiner der Knoten ist eine Phrase: stattdessen einen neuen Knoten darüber setzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
@@ -13675,7 +13691,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>nothing would be left of the sentence</source>
-   <translation type="unfinished" />
+   <translation>Vom Satz bliebe nichts übrig</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13760,7 +13776,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/typed.py" />
    <source>one tree is wanted, not {n}</source>
-   <translation type="unfinished" />
+   <translation>Ein Baum ist verlangt, nicht {n}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13815,7 +13831,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>operation {number}, {line!r}: {reason}</source>
-   <translation type="unfinished" />
+   <translation>Operation {number}, {line!r}: {reason}</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -14522,12 +14538,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>select neighbours that have the same parent</source>
-   <translation type="unfinished" />
+   <translation>Nachbarn mit demselben Elternknoten auswählen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>select two or more neighbours to merge</source>
-   <translation type="unfinished" />
+   <translation>Zum Verbinden zwei oder mehr Nachbarn auswählen</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/look.py" />
@@ -14854,7 +14870,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>tag {label} at word {first}</source>
-   <translation type="unfinished" />
+   <translation>Wortart {label} bei Wort {first}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -14945,7 +14961,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the label {label} was never seen</source>
-   <translation type="unfinished" />
+   <translation>Die Kategorie {label} kommt nirgends vor</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
@@ -15046,7 +15062,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>the pattern names no node {name!r}; it names {known}</source>
-   <translation type="unfinished" />
+   <translation>Das Muster benennt keinen Knoten {name!r}; es benennt {known}</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/presets.py" />
@@ -15070,7 +15086,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/operations.py" />
    <location filename="icm_core/annotation/rewriting.py" />
    <source>the root stands for the whole sentence and stays</source>
-   <translation type="unfinished" />
+   <translation>Die Wurzel steht für den ganzen Satz und bleibt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -15080,12 +15096,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>the rule still finds something after {count} changes of one tree</source>
-   <translation type="unfinished" />
+   <translation>Die Regel findet nach {count} Änderungen eines Baums noch immer etwas</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the rule {rule} was never seen</source>
-   <translation type="unfinished" />
+   <translation>Die Regel {rule} kommt nirgends vor</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -15140,12 +15156,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the tag {tag} was never seen</source>
-   <translation type="unfinished" />
+   <translation>Die Wortart {tag} kommt nirgends vor</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the trace with index {index} refers to nothing</source>
-   <translation type="unfinished" />
+   <translation>Die Spur mit dem Index {index} verweist auf nichts</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -15171,12 +15187,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/typed.py" />
    <source>the word “{was}” is missing</source>
-   <translation type="unfinished" />
+   <translation>Das Wort „{was}“ fehlt</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/moving.py" />
    <source>the words would not keep their order there</source>
-   <translation type="unfinished" />
+   <translation>Dort behielten die Wörter ihre Reihenfolge nicht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
@@ -15206,17 +15222,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>there is no such node in the tree any more</source>
-   <translation type="unfinished" />
+   <translation>Diesen Knoten gibt es im Baum nicht mehr</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
    <source>there is no tree to copy yet: run a search first</source>
    <translation>es gibt noch keinen Baum zu kopieren: führen Sie zuerst eine Suche aus</translation>
-  </message>
-  <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>there is no word behind “{word}”</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/pictures.py" />
@@ -15601,12 +15612,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>words are locked, and the rule would change them</source>
-   <translation type="unfinished" />
+   <translation>Die Wörter sind gesperrt, und die Regel würde sie ändern</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/typed.py" />
    <source>words are locked: “{was}” stands here, not “{now}”</source>
-   <translation type="unfinished" />
+   <translation>Die Wörter sind gesperrt: Hier steht „{was}“, nicht „{now}“</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/state_pane.py" />
@@ -15626,7 +15637,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>wrap: name one node, or the first and the last of neighbours</source>
-   <translation type="unfinished" />
+   <translation>wrap: Einen Knoten nennen, oder den ersten und den letzten von Nachbarn</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
@@ -16241,48 +16252,47 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{label} has an index</source>
-   <translation type="unfinished" />
+   <translation>{label} hat einen Index</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{label} has no child {number}</source>
-   <translation type="unfinished" />
+   <translation>{label} hat kein Kind {number}</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>{label} has no word below it</source>
-   <translation type="unfinished" />
+   <translation>Unter {label} steht kein Wort</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{label} is a word and has no children</source>
-   <translation type="unfinished" />
+   <translation>{label} ist ein Wort und hat keine Kinder</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>{label} is over {label} alone</source>
-   <translation type="unfinished" />
+   <translation>{label} steht über {label} allein</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>{label} refers to nothing now</source>
-   <translation type="unfinished" />
+   <translation>{label} verweist jetzt auf nichts</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/moving.py" />
-   <location filename="icm_core/annotation/words.py" />
    <source>{label} was left empty and went</source>
-   <translation type="unfinished" />
+   <translation>{label} wäre leer und ist entfallen</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/nodes.py" />
    <source>{label} was taken away before</source>
-   <translation type="unfinished" />
+   <translation>{label} wurde vorher schon entfernt</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{label} would be left empty: use prune</source>
-   <translation type="unfinished" />
+   <translation>{label} bliebe leer: prune verwenden</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/types.py" />
@@ -16327,7 +16337,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/annotation/edits.py" />
    <source>{label} “{words}”</source>
-   <translation type="unfinished" />
+   <translation>{label} „{words}“</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/labels.py" />
@@ -16495,32 +16505,22 @@ P {every}</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} cannot be divided there: one half would be empty</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>{node} has no such place</source>
-   <translation type="unfinished" />
+   <translation>{node} lässt sich dort nicht teilen: Eine Hälfte wäre leer</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} is no phrase: removing it would lose a word</source>
-   <translation type="unfinished" />
+   <translation>{node} ist keine Phrase: Beim Entfernen ginge ein Wort verloren</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} is no trace</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>{node} is no word</source>
-   <translation type="unfinished" />
+   <translation>{node} ist keine Spur</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} refers to nothing</source>
-   <translation type="unfinished" />
+   <translation>{node} verweist auf nichts</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -16646,7 +16646,7 @@ P {every}</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{pattern!r} is no regular expression: {error}</source>
-   <translation type="unfinished" />
+   <translation>{pattern!r} ist kein regulärer Ausdruck: {error}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/predicted.py" />
@@ -16733,7 +16733,7 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{tag} is the tag of traces: words do not become traces</source>
-   <translation type="unfinished" />
+   <translation>{tag} ist die Wortart von Spuren: Wörter werden keine Spuren</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/search.py" />
@@ -16743,17 +16743,17 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{text!r} is neither a tree nor a named node</source>
-   <translation type="unfinished" />
+   <translation>{text!r} ist weder ein Baum noch ein benannter Knoten</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{text!r} is no place: use $+, $-, &gt;1 or &gt;-1</source>
-   <translation type="unfinished" />
+   <translation>{text!r} ist keine Stelle: $+, $-, &gt;1 oder &gt;-1 verwenden</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{text!r} is one argument too many</source>
-   <translation type="unfinished" />
+   <translation>{text!r} ist ein Argument zu viel</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures.py" />
@@ -16800,7 +16800,7 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>{verb!r} is no operation; use {known}</source>
-   <translation type="unfinished" />
+   <translation>{verb!r} ist keine Operation; möglich sind {known}</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -16931,7 +16931,7 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <location filename="icm_core/annotation/typed.py" />
    <source>“{now}” is one word too many</source>
-   <translation type="unfinished" />
+   <translation>„{now}“ ist ein Wort zu viel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -16942,11 +16942,6 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/analysis/errors/types.py" />
    <source>“{words}”</source>
    <translation>„{words}“</translation>
-  </message>
-  <message>
-   <location filename="icm_core/annotation/words.py" />
-   <source>“{word}” cannot be divided there</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />

@@ -277,3 +277,24 @@ def test_state_and_note_of_a_sentence(window: MainWindow, page: AnnotatePage) ->
     window.bench.document.set_sentence(None)
     assert not pane._fields.isVisible()
     assert pane._hint.isVisible()
+
+
+def test_words_are_unlocked_by_a_button_for_one_sentence(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    editor, edit = window.bench.editor, page.brackets.edit
+    button, action = page.bar.buttons["annotate.words"], window.actions_["annotate.words"]
+    QTest.mouseClick(button, LEFT)
+    assert editor.words_open
+    assert button.isChecked()
+    assert action.isChecked()
+    edit.setFocus()
+    cursor = edit.textCursor()
+    cursor.setPosition(edit.toPlainText().index("sack"))
+    edit.setTextCursor(cursor)
+    press(window, "k", "n")
+    qtbot.waitUntil(lambda: "knsack" in str(editor.document.sentence), timeout=PATIENCE_MS)
+    page.focus_first()
+    window.bench.document.use_treebank_sentence(1)
+    assert not button.isChecked()
+    assert not action.isChecked()

@@ -80,7 +80,6 @@ def test_a_film_shows_both_runs_as_the_canvases_do(stage: Stage) -> None:
 
 
 def test_two_runs_split_the_canvas_and_one_has_it_whole(stage: Stage, area: CanvasArea) -> None:
-    assert area.is_split
     assert area.stack.currentWidget() is area.split
     assert area.canvas() is area.split.first
     area.set_split(False)
@@ -88,7 +87,6 @@ def test_two_runs_split_the_canvas_and_one_has_it_whole(stage: Stage, area: Canv
     area.set_split(True)
     assert area.stack.currentWidget() is area.split
     stage.explore.drop_second()
-    assert not area.is_split
     assert area.stack.currentWidget() is area.chart
 
 

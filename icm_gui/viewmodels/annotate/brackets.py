@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -9,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.annotation.edits import Edit
 from icm_core.annotation.typed import Fault, read_brackets
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
-from icm_core.data.tree import nodes, preorder
+from icm_core.data.tree import nodes, preorder, tokens
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -53,6 +54,7 @@ class Brackets(QObject):
         self._sessions = 0
         self._taking = False
         editor.changed.connect(self.renew)
+        editor.words_changed.connect(self.faults_changed)
         self.renew()
 
     def renew(self) -> None:
@@ -75,14 +77,15 @@ class Brackets(QObject):
         tree = self._editor.tree
         if tree is None or not self.can_type:
             return
-        typed = read_brackets(text, tree)
+        typed = read_brackets(text, None if self._editor.words_open else tree)
         self._set_faults(typed.faults)
         if typed.tree is None:
             return
         self._ranges = _ranges(typed.tree, text)
         if typed.tree == tree:
             return
-        edit = Edit(typed.tree, _tr("Type brackets"), changed_nodes(tree, typed.tree)[:1])
+        what = changed_words(tree, typed.tree) or _tr("Type brackets")
+        edit = Edit(typed.tree, what, changed_nodes(tree, typed.tree)[:1])
         self._taking = True
         try:
             part = f"brackets {self._editor.index} {self._sessions}"
@@ -113,6 +116,8 @@ class Brackets(QObject):
             return self.faults[0].message
         if not self.can_type:
             return _tr("Trees of this format cannot be typed in brackets")
+        if self._editor.words_open:
+            return _tr("Words are unlocked: they change as they are typed")
         words = sum(node.word is not None for node in nodes(tree))
         phrases = sum(bool(node.children) for node in nodes(tree))
         return _tr("Brackets match the tree: {words} words, {phrases} phrases").format(
@@ -122,6 +127,22 @@ class Brackets(QObject):
     def _set_faults(self, faults: tuple[Fault, ...]) -> None:
         self.faults = faults
         self.faults_changed.emit()
+
+
+def changed_words(before: Tree, after: Tree) -> str:
+    """Return which words became which others, empty where all words are the same."""
+    was, now = tokens(before), tokens(after)
+    if was == now:
+        return ""
+    first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False)))
+    pairs = zip(reversed(was[first:]), reversed(now[first:]), strict=False)
+    last = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    old, new = was[first : len(was) - last], now[first : len(now) - last]
+    if not old:
+        return _tr("Insert the words “{new}”").format(new=" ".join(new))
+    if not new:
+        return _tr("Delete the words “{old}”").format(old=" ".join(old))
+    return _tr("Change the words “{old}” to “{new}”").format(old=" ".join(old), new=" ".join(new))
 
 
 def _ranges(tree: Tree, text: str) -> dict[Address, tuple[int, int]]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
+from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.layout import surviving
 from icm_core.drawing.trees.marks import node_text
@@ -60,12 +61,15 @@ class Editor(QObject):
         A move began or ended, or goes elsewhere.
     told : str, bool
         What an operation did besides, or why it did not work (an error).
+    words_changed
+        The words of the sentence may be changed now, or no longer.
     """
 
     changed = Signal()
     selection_changed = Signal()
     move_changed = Signal()
     told = Signal(str, bool)
+    words_changed = Signal()
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +81,8 @@ class Editor(QObject):
         self.selection: tuple[Address, ...] = ()
         """Addresses; the last one is the current node."""
         self.move: Move | None = None
+        self.words_open = False
+        """Whether the words of this sentence may be changed: its brackets are typed then."""
         self._wanted: tuple[Address, ...] | None = None
         self._revealed: tuple[int, tuple[Address, ...]] | None = None
         """Sentence and nodes of it that were undone or redone while another one was shown."""
@@ -193,6 +199,25 @@ class Editor(QObject):
         """Make one phrase of the selected neighbours."""
         self.perform(lambda tree: operations.merge(tree, self.selection))
 
+    def join_trace(self) -> None:
+        """Let a trace refer to the phrase selected with it; one alone refers to nothing then."""
+        chosen = self.selection
+        traces = [one for one in chosen if self.node(one).label == TRACE_TAG]
+        phrases = [one for one in chosen if self.node(one).children]
+        if len(chosen) == len(traces) == 1:
+            self.perform(lambda tree: operations.clear_index(tree, traces[0]))
+        elif len(chosen) == 2 and len(traces) == len(phrases) == 1:
+            self.perform(lambda tree: operations.co_index(tree, traces[0], phrases[0]))
+        else:
+            self._refuse(_tr("Select a trace and the phrase that it refers to, or a trace alone"))
+
+    def open_words(self, may: bool) -> None:
+        """Let the words of this sentence be changed, or lock them."""
+        may = may and self.tree is not None
+        if may != self.words_open:
+            self.words_open = may
+            self.words_changed.emit()
+
     def perform(self, make: Callable[[Tree], Edit], part: str = "") -> bool:
         """Change the tree by an operation; return whether that was done.
 
@@ -296,6 +321,8 @@ class Editor(QObject):
         if index == self.index and tree == self.tree and tree is not None:
             self.tree = tree
             return
+        if index != self.index:
+            self.open_words(False)
         self.index, self.tree, self.before = index, tree, None
         revealed, self._revealed = self._revealed, None
         if revealed is not None and revealed[0] == index and revealed[1]:

@@ -59,11 +59,6 @@ class HitCounts(ColumnTable):
         """All that can be counted by."""
         return choices(tuple(self._hits.ways.named))
 
-    @property
-    def is_counting(self) -> bool:
-        """Whether it is being counted."""
-        return self.by is not None and self._counted is not self._hits.ways
-
     def count_by(self, by: By | None) -> None:
         """Count by something else; None to count nothing."""
         if by == self.by:

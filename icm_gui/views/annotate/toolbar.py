@@ -31,6 +31,7 @@ OPERATIONS: Final = {
     "annotate.move": "arrows-out-cardinal",
     "annotate.split": "git-branch",
     "annotate.merge": "git-merge",
+    "annotate.words": "lock-open",
 }
 """Icons of the operations, by action."""
 _WALK: Final = {"treebank.previous": "caret-left", "treebank.next": "caret-right"}
@@ -47,6 +48,7 @@ def _short() -> dict[str, str]:
         "annotate.move": _tr("Move"),
         "annotate.split": _tr("Split"),
         "annotate.merge": _tr("Merge"),
+        "annotate.words": _tr("Words"),
         "annotate.accept": _tr("Accept and next"),
     }
 
@@ -83,9 +85,11 @@ class AnnotateBar(QWidget):
             self._add(name)
         self.buttons[_ACCEPT].setProperty("primary", True)
         self.buttons["annotate.move"].setCheckable(True)
+        self.buttons["annotate.words"].setCheckable(True)
         self._icons = LateIcons(self._draw_icons, self)
         editor.changed.connect(self._show)
         editor.move_changed.connect(self._show_move)
+        editor.words_changed.connect(self._show_words)
         themes.follow(self, self._restyle)
         self._restyle()
         self._show()
@@ -122,6 +126,9 @@ class AnnotateBar(QWidget):
 
     def _show_move(self) -> None:
         self.buttons["annotate.move"].setChecked(self._editor.move is not None)
+
+    def _show_words(self) -> None:
+        self.buttons["annotate.words"].setChecked(self._editor.words_open)
 
     # Room
 

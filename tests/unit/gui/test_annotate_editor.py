@@ -8,6 +8,7 @@ from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
+from icm_gui.viewmodels.annotate.brackets import Brackets, changed_words
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.labels import Labels
@@ -204,3 +205,58 @@ def test_labels_of_the_treebank_the_most_frequent_first(document: Document) -> N
     assert offered("QP", tags=False, phrases=True) == ["QP"]
     document.set_treebank(None)
     assert offered("", tags=True, phrases=True) == []
+
+
+def test_words_change_in_brackets_once_they_are_unlocked(editor: Editor) -> None:
+    brackets = Brackets(editor)
+    before = brackets.text
+    other = before.replace("sack", "bag of rye")
+    brackets.take(other)
+    assert brackets.faults
+    assert editor.document.undo.next_back is None
+    editor.open_words(True)
+    other = before.replace("(NN sack)", "(NN bag) (NN lot)")
+    brackets.take(other)
+    assert brackets.faults == ()
+    step = editor.document.undo.next_back
+    assert step is not None
+    assert step.what == "Change the words “sack” to “bag lot”"
+    assert "(NN bag) (NN lot)" in text(editor)
+    assert editor.words_open, "it is the same sentence"
+    editor.document.undo.undo()
+    assert "(NN sack)" in text(editor)
+    editor.document.use_treebank_sentence(1)
+    assert not editor.words_open, "the next sentence is locked again"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("a b c", "a b c", ""),
+        ("a b c", "a x c", "Change the words “b” to “x”"),
+        ("a a", "a a a", "Insert the words “a”"),
+        ("a b c", "a", "Delete the words “b c”"),
+    ],
+)
+def test_a_change_of_words_tells_both_texts(before: str, after: str, told: str) -> None:
+    def flat(words: str) -> Tree:
+        return Tree("S", tuple(Tree("X", (), word) for word in words.split()))
+
+    assert changed_words(flat(before), flat(after)) == told
+
+
+def test_traces_are_joined_to_phrases_and_parted(editor: Editor) -> None:
+    told: list[tuple[str, bool]] = []
+    editor.told.connect(lambda *one: told.append(one))
+    editor.document.use_treebank_sentence(4)
+    trace, subject = (1, 1, 0, 0), (0,)
+    editor.select(trace)
+    editor.join_trace()
+    assert "(NP-SBJ (NNS cats))" in text(editor)
+    assert "(-NONE- *)" in text(editor)
+    editor.select(subject, trace)
+    editor.join_trace()
+    assert tree(text(editor)) == tree(TRACED)
+    editor.select(subject)
+    editor.join_trace()
+    assert told[-1] == ("Select a trace and the phrase that it refers to, or a trace alone", True)

@@ -246,11 +246,6 @@ class CanvasArea(QWidget):
         return None if run is None or item is None else ChartNode(run, item)
 
     @property
-    def is_split(self) -> bool:
-        """Whether two runs have a canvas each now."""
-        return self._split_shown is not None
-
-    @property
     def _split_shown(self) -> SplitRuns | None:
         """The two canvases of the page in front, None where it is not split."""
         pages = {"chart": self.split, "hypergraph": self.split_graphs}

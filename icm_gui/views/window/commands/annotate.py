@@ -90,6 +90,29 @@ class AnnotateCommands(CommandGroup):
             group="nodes",
         ),
         Action(
+            "annotate.trace",
+            "Join or part a &trace",
+            _MENU,
+            lambda it: it._bench.editor.join_trace,
+            when=Conditions.has_edited_node,
+            icon="link",
+            tip="Let the selected trace refer to the phrase selected with it; a trace alone "
+            "refers to nothing then.",
+            group="words",
+        ),
+        Action(
+            "annotate.words",
+            "&Unlock the words",
+            _MENU,
+            lambda it: it._bench.editor.open_words,
+            when=Conditions.has_edited_tree,
+            icon="lock-open",
+            tip="Words of this sentence can be changed in its brackets; the next sentence is "
+            "locked again.",
+            checkable=True,
+            group="words",
+        ),
+        Action(
             "annotate.accept",
             "&Accept and next",
             _MENU,
@@ -118,6 +141,7 @@ class AnnotateCommands(CommandGroup):
         self._editor.told.connect(self._tell)
         self._editor.selection_changed.connect(self.tell_where)
         self._editor.move_changed.connect(self.tell_where)
+        self._editor.words_changed.connect(self._show_words)
         parts.workspaces.made.connect(self._made)
 
     def _made(self, name: str) -> None:
@@ -126,6 +150,9 @@ class AnnotateCommands(CommandGroup):
             page.canvas.asked.connect(self._asked)
             page.treebank.open_asked.connect(self._parts.actions["file.open"].trigger)
             page.treebank.sample_asked.connect(self._parts.actions["file.open-sample"].trigger)
+
+    def _show_words(self) -> None:
+        self._parts.actions["annotate.words"].setChecked(self._editor.words_open)
 
     def _asked(self, operation: str) -> None:
         self._parts.actions[f"annotate.{operation}"].trigger()
