@@ -10,7 +10,7 @@ from icm_core.errors import Cancelled, DataError, OptionError
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import ModelOptions, train
-from icm_core.model.restaurants import Hyperparameters, merged, seated
+from icm_core.model.restaurants import Counts, Events, Hyperparameters, merged, seated
 from icm_core.model.update import updated
 
 FIXED = ModelOptions(fit=FitOptions(method="fixed", discount=0.5, concentration=1.0))
@@ -20,6 +20,7 @@ def sentence(*tags: str) -> Tree:
     return Tree("ROOT", (Tree("S", tuple(Tree(tag, word=f"{tag}w") for tag in tags)),))
 
 
+NO_EVENTS: Events = (np.empty(0, np.int32), np.empty(0, np.int32), np.empty(0, np.int32))
 BANK = [sentence("d", "n"), sentence("d", "n", "v"), sentence("n", "v"), sentence("d", "n")] * 3
 
 
@@ -182,9 +183,14 @@ def test_adding_a_tree_under_another_root_is_refused() -> None:
 
 def test_counts_that_were_never_there_cannot_be_taken_away() -> None:
     model = train(BANK, FIXED)
-    nodes = len(model.trie)
-    doubled = merged(nodes, model.counts, model.counts, 1)
-    assert doubled.raw.tolist() == (2 * model.counts.raw).tolist()
-    assert merged(nodes, doubled, model.counts, -1).raw.tolist() == model.counts.raw.tolist()
+    nodes, counts = len(model.trie), model.counts
+    doubled = merged(nodes, counts, events_of(counts), NO_EVENTS).counts
+    assert doubled.raw.tolist() == (2 * counts.raw).tolist()
+    single = merged(nodes, doubled, NO_EVENTS, events_of(counts)).counts
+    assert single.raw.tolist() == counts.raw.tolist()
     with pytest.raises(ValueError, match="never counted"):
-        merged(nodes, model.counts, doubled, -1)
+        merged(nodes, counts, NO_EVENTS, events_of(doubled))
+
+
+def events_of(counts: Counts) -> Events:
+    return counts.node.astype(np.int32), counts.dish, counts.raw
