@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import hashlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final, Literal
@@ -138,6 +139,38 @@ def targets(
         twice = next(path for at, path in enumerate(paths) if path in paths[:at])
         raise DataError(f"{twice}: two files would be saved here; give each its own path")
     return paths
+
+
+class ChangedOnDiskError(DataError):
+    """A file is another one than was read: writing it would lose what someone else wrote."""
+
+
+def check_unchanged(document: Document, path: Path, written: Container[str] = ()) -> None:
+    """Make sure that writing a document to a path loses nothing that was not read.
+
+    Parameters
+    ----------
+    written
+        Digests (SHA-256, hexadecimal) of what this program has written to files itself.
+
+    Raises
+    ------
+    ChangedOnDiskError
+        If the path is the file that the document was read from, and holds other bytes now.
+    DataError
+        If it cannot be read.
+    """
+    source = document.source.path
+    if source is None or not path.exists() or not path.samefile(source):
+        return
+    try:
+        now = path.read_bytes()
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror or error})") from error
+    if now != document.source.data and hashlib.sha256(now).hexdigest() not in written:
+        raise ChangedOnDiskError(
+            f"{path}: has changed since it was read; what is in it now would be lost"
+        )
 
 
 def _plain_name(document: Document) -> str:

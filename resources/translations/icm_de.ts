@@ -480,6 +480,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;SVG</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>&amp;Save treebank as…</source>
+   <translation>Baumban&amp;k speichern unter…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/why.py" />
    <source>&amp;Search in the trees</source>
    <translation>In den Bäumen &amp;suchen</translation>
@@ -532,7 +537,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>&amp;Unlock the words</source>
-   <translation>Wörter &amp;entsperren</translation>
+   <translation>Wör&amp;ter entsperren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -1095,6 +1100,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
    <source>Another model is open than the one that was asked.</source>
    <translation>Ein anderes Modell ist geöffnet als das, das gefragt wurde.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Another name…</source>
+   <translation>Anderer Name…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Another program has written it. Save under another name to keep both.</source>
+   <translation>Ein anderes Programm hat sie geschrieben. Unter anderem Namen speichern, um beide zu behalten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -5792,6 +5807,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/viewmodels/project/saving.py" />
    <location filename="icm_gui/viewmodels/project/session.py" />
+   <location filename="icm_gui/views/window/commands/files.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
@@ -6372,6 +6388,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Outside the model</source>
    <translation>Außerhalb des Modells</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Overwrite it</source>
+   <translation>Überschreiben</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -7960,6 +7981,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Unter einem Namen speichern oder Gespeichertes nehmen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Save treebank as</source>
+   <translation>Baumbank speichern unter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/query_menu.py" />
    <source>Save under a name</source>
    <translation>Unter einem Namen speichern</translation>
@@ -8021,6 +8047,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/document_keeper.py" />
+   <location filename="icm_gui/viewmodels/treebank/saving.py" />
    <source>Saving the treebank</source>
    <translation>Die Baumbank wird gespeichert</translation>
   </message>
@@ -10147,6 +10174,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbank</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Treebanks (*{0})</source>
+   <translation>Baumbanken (*{0})</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Treebanks ({0} *.gz *.bz2 *.xz);;All files (*)</source>
    <translation>Baumbanken ({0} *.gz *.bz2 *.xz);;Alle Dateien (*)</translation>
@@ -10930,6 +10962,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Write the tables</source>
    <translation>Die Tabellen schreiben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Write the treebank with its corrections; all else is the same to the byte.</source>
+   <translation>Die Baumbank mit ihren Korrekturen schreiben; alles andere bleibt Byte für Byte gleich.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
@@ -15651,6 +15688,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/training.py" />
+   <location filename="icm_gui/viewmodels/treebank/saving.py" />
    <source>writing {0}</source>
    <translation>{0} wird geschrieben</translation>
   </message>
@@ -17328,6 +17366,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Samples in the box</source>
    <translation type="vanished">Mitgelieferte Beispiele</translation>
+  </message>
+  <message>
+   <source>Save &amp;treebank as…</source>
+   <translation type="vanished">&amp;Baumbank speichern unter…</translation>
   </message>
   <message>
    <source>Save filter</source>

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
@@ -298,3 +300,24 @@ def test_words_are_unlocked_by_a_button_for_one_sentence(
     window.bench.document.use_treebank_sentence(1)
     assert not button.isChecked()
     assert not action.isChecked()
+
+
+def test_the_corrected_treebank_is_saved(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench, target = window.bench, tmp_path / "saved.mrg"
+    bench.editor.select((0, 1, 1))
+    press(window, "l", "qp", KEY.Key_Return)
+    window.actions_["file.save-treebank"].trigger()
+    dialog = window.findChild(QFileDialog, "dialog-save-treebank")
+    assert dialog is not None
+    with qtbot.waitSignal(bench.treebank_saver.saved):
+        dialog.fileSelected.emit(str(target))
+    dialog.close()
+    assert "(qp (NP" in target.read_text()
+    # Who changed the file meanwhile is asked about.
+    bench.treebank_saver.changed_on_disk.emit(str(target), "it has changed")
+    box = window.findChild(QMessageBox, "dialog-overwrite-treebank")
+    assert box is not None
+    assert box.text() == "it has changed"
+    box.reject()

@@ -41,6 +41,7 @@ from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.training.training import Training
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
+from icm_gui.viewmodels.treebank.saving import TreebankSaver
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 
@@ -106,6 +107,7 @@ class Workbench(QObject):
         self.marks = GoldMarks(self.session, self)
         self.editor = Editor(self.document, self)
         self.labels = Labels(self.document, self)
+        self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(

@@ -7,6 +7,7 @@
 - `problem_list`: The problems of files in the order they are shown, with the text around each
   place.
 - `problems`: The problems of the files that were read, as a list that is never copied.
+- `saving`: Writing the corrected treebank to its file or another one.
 - `sentence_facts`: What is known of sentences besides their trees, in columns.
 - `sentences`: The list of sentences: a table over a whole treebank, filtered and sorted in columns.
 - `hit_counts`: How often each label, head word or text was found, as a table.

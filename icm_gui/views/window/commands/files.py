@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.viewmodels.app.conditions import Conditions
-from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, path_dialog
+from icm_gui.views.shared.dialogs.files import (
+    file_dialog,
+    files_dialog,
+    folder_dialog,
+    path_dialog,
+)
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -40,6 +47,10 @@ class FileCommands(CommandGroup):
         Action("file.save-project-as", "Save project &as…", "File", lambda it: it.save_project_as,
                shortcut="Ctrl+Shift+S", icon="floppy-disk",
                tip="Keep everything that is open in a project file of your own.", group="project"),
+        Action("file.save-treebank", "&Save treebank as…", "File", lambda it: it.save_treebank,
+               when=Conditions.has_treebank, icon="tree-structure",
+               tip="Write the treebank with its corrections; all else is the same to the byte.",
+               group="save"),
         Action("file.save-model", "Save &model as…", "File", lambda it: it.save_model,
                when=Conditions.has_model, icon="graduation-cap", tip="Write the model to a file.",
                group="save"),
@@ -116,6 +127,9 @@ class FileCommands(CommandGroup):
         bench.training.trained.connect(self._trained)
         bench.training.failed.connect(self._training_failed)
         bench.training.saved.connect(self.written)
+        bench.treebank_saver.saved.connect(self.written)
+        bench.treebank_saver.changed_on_disk.connect(self._ask_to_overwrite)
+        bench.treebank_saver.failed.connect(partial(self._told, self.tr("Not saved")))
 
     def _told(self, title: str, error: object) -> None:
         self._parts.status.failed(title, error)
@@ -182,6 +196,45 @@ class FileCommands(CommandGroup):
             self.tr("Projects (*.icmproj)"),
             self._bench.session.save_as,
         )
+
+    def save_treebank(self) -> None:
+        """Ask for a name, or for several files for a folder, and write the treebank."""
+        saver = self._bench.treebank_saver
+        title, filters = self.tr("Save treebank as"), ""
+        if saver.files > 1:
+            dialog = folder_dialog(
+                self._parts.root, "save-treebank", title, saver.save, saver.offered
+            )
+        else:
+            suffix = saver.offered.suffix or ".mrg"
+            filters = self.tr("Treebanks (*{0})").format(suffix)
+            filters += ";;" + self.tr("All files (*)")
+            dialog = path_dialog(
+                self._parts.root, "save-treebank", title, filters, saver.save, saver.offered
+            )
+        self._dialogs.open(dialog, "save-treebank")
+
+    def _ask_to_overwrite(self, target: str, why: str) -> None:
+        box = QMessageBox(self._parts.root)
+        box.setWindowTitle(self.tr("Save treebank as"))
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(why)
+        box.setInformativeText(
+            self.tr("Another program has written it. Save under another name to keep both.")
+        )
+        over = box.addButton(self.tr("Overwrite it"), QMessageBox.ButtonRole.DestructiveRole)
+        other = box.addButton(self.tr("Another name…"), QMessageBox.ButtonRole.ActionRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(cancel)
+
+        def answered() -> None:
+            if box.clickedButton() is over:
+                self._bench.treebank_saver.save(target, overwrite=True)
+            elif box.clickedButton() is other:
+                self.save_treebank()
+
+        box.finished.connect(answered)
+        self._dialogs.open(box, "overwrite-treebank")
 
     def save_model(self) -> None:
         """Ask for a name and write the model."""
