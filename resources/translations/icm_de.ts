@@ -537,7 +537,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>&amp;Unlock the words</source>
-   <translation>Wör&amp;ter entsperren</translation>
+   <translation>&amp;Wörter entsperren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
