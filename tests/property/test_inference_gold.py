@@ -150,4 +150,4 @@ def test_a_tree_under_another_root_is_impossible(case: Case) -> None:
         assert score.outside is not None
         assert score.outside.cause == "root"
         assert score.total == -math.inf
-        assert replace(score, outside=None).total > -math.inf
+        assert replace(score, missing=()).total > -math.inf
