@@ -81,7 +81,8 @@ class AnnotatePage(QWidget, Workspace):
         column.setSpacing(0)
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.treebank.setObjectName("annotate-treebank")
-        self.progress = Progress(bench.sentence_notes, themes)
+        # In the list from the start: what is shown without a parent is a window of its own.
+        self.progress = Progress(bench.sentence_notes, themes, self.list)
         column.addWidget(self.treebank, 1)
         column.addWidget(self.progress)
         themes.apply_to(self.list)

@@ -154,7 +154,7 @@ class CanvasArea(QWidget):
         self.follows.setChecked(explore.playback.follows)
         self.follows.toggled.connect(explore.playback.set_follows)
         self._row.addWidget(self.follows)
-        self._zoom = QLabel("100%")
+        self._zoom = QLabel("100%", self._head)
         self._zoom.setObjectName("zoom")
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
