@@ -15,7 +15,12 @@ from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.parsing import presets
 from icm_core.inference.search import SearchOptions
 from icm_core.model.explain import explain
-from icm_core.rendering.families.astar_preference import counted_open, preference, rank_on_agenda
+from icm_core.rendering.families.astar_preference import (
+    counted_open,
+    preference,
+    rank_on_agenda,
+    ranks_on_agenda,
+)
 from icm_core.rendering.families.astar_step import step_view
 from icm_core.resources import teaching_treebank
 from icm_core.runs.run import Request
@@ -282,8 +287,9 @@ def test_ranks_are_those_of_the_agenda(run: Run) -> None:
     trace = trace_of(run)
     for step in range(0, len(trace), max(1, len(trace) // 25)):
         queue = trace.queue(step, 30)
-        for row in queue:
-            assert rank_on_agenda(trace, trace.at(step).queue, row.hypothesis) == row.rank
+        numbers = [row.hypothesis for row in queue]
+        ranks = ranks_on_agenda(trace, trace.at(step).queue, numbers)
+        assert ranks == [row.rank for row in queue]
         popped = trace.at(step).current
         if popped >= 0:
             assert rank_on_agenda(trace, trace.at(step).queue, popped) is None

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.rendering.families.astar_preference import Scores, rank_on_agenda
+from icm_core.rendering.families.astar_preference import Scores, ranks_on_agenda
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from icm_core.inference.astar.states import AStarHypothesis
     from icm_core.inference.astar.trace import AStarTrace
 
@@ -263,14 +261,13 @@ def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]
     """Return what was pushed between a pop and the last event before the next."""
     pushes = trace.steps("push")
     first, end = np.searchsorted(pushes, (pop, last), side="right")
-    queued: NDArray[np.int32] = trace.at(last).queue
+    rows = trace.events[pushes[first:end]]
+    numbers = rows["hypothesis"].tolist()
+    ranks = ranks_on_agenda(trace, trace.at(last).queue, numbers)
     found = []
-    for place in pushes[first:end].tolist():
-        row = trace.events[place]
-        number, edge = int(row["hypothesis"]), int(row["edge"])
-        rule, split = trace.subject.rule_and_split(int(row["item"]), edge)
+    for row, number, rank in zip(rows, numbers, ranks, strict=True):
+        rule, split = trace.subject.rule_and_split(int(row["item"]), int(row["edge"]))
         scores = Scores(number, float(row["g"]), float(row["h"]))
-        rank = rank_on_agenda(trace, queued, number)
         found.append(Expansion(scores, arrows(rule), split, rank))
     return tuple(sorted(found, key=lambda one: (-one.scores.f, one.scores.number)))
 
