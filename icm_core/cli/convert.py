@@ -80,15 +80,7 @@ def convert(
         list[Path],
         typer.Argument(help="Treebanks: files, packed or not, folders, or - for standard input."),
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help="The file to write, or for several files a folder; stdout if not given.",
-        ),
-    ] = None,
+    output: opt.TreebankOutput = None,
     to: Annotated[
         str | None,
         typer.Option(

@@ -13,7 +13,7 @@ from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, say
 from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.writing import write_treebank
-from icm_core.errors import OptionError
+from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
     from icm_core.annotation.rules import Rewritten
@@ -36,15 +36,7 @@ def rewrite(
         Path | None,
         typer.Option("--script", metavar="FILE", help="A file of operations, one a line."),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help="The file to write, or for several files a folder; stdout if not given.",
-        ),
-    ] = None,
+    output: opt.TreebankOutput = None,
     words: Annotated[
         bool, typer.Option("--words", help="Words may change; else a rule that does is refused.")
     ] = False,
@@ -64,7 +56,7 @@ def rewrite(
 
     if (do is None) == (script is None):
         raise OptionError("name what is to be done: --do, or --script")
-    text = "\n".join(do or []) if script is None else script.read_text(encoding="utf-8")
+    text = "\n".join(do or []) if script is None else _script_text(script)
     rule = parse_rule(pattern, text)
     with progress(quiet) as update:
         treebank = read(files, reading, update)
@@ -82,6 +74,13 @@ def rewrite(
     note(f"{trees} changed, {plural(found.matches, 'match', 'matches')}", quiet)
     if found.refused:
         raise typer.Exit(1)
+
+
+def _script_text(script: Path) -> str:
+    try:
+        return script.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DataError(f"{script}: is no text in UTF-8 (byte {error.start + 1})") from error
 
 
 def _list(treebank: Treebank, found: Rewritten) -> None:

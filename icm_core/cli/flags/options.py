@@ -21,6 +21,15 @@ Output = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write results here, not to stdout."),
 ]
+TreebankOutput = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="OUT",
+        help="The file to write, or for several files a folder; stdout if not given.",
+    ),
+]
 CsvFolder = Annotated[
     Path | None,
     typer.Option("--csv", metavar="FOLDER", help="Write each table into this folder as CSV."),

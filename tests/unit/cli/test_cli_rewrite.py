@@ -61,6 +61,9 @@ def test_scripts_and_faults(icm: Any, bank: Path, tmp_path: Path) -> None:
     script.write_text("wrap X x\nrelabel x Y\n")
     out, _ = icm("rewrite", "VB=x !> X", bank, "--script", script)
     assert "(VP (X (Y go)))" in out
+    script.write_bytes(b"relabel x \xff\n")
+    told = icm("rewrite", "VB=x", bank, "--script", script, code=2)[1]
+    assert f"{script}: is no text in UTF-8 (byte 11)" in told
     assert "--do" in icm("rewrite", "VB=x", bank, code=2)[1]
     assert "names no node 'y'" in icm("rewrite", "VB=x", bank, "--do", "prune y", code=2)[1]
     endless = icm("rewrite", "VB=x", bank, "--do", "wrap X x", code=1)[1]
