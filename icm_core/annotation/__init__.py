@@ -3,6 +3,7 @@
 - `edits`: what an operation returns, and what all of them check.
 - `operations`: labels, wrapping, removing, splitting and merging of nodes.
 - `moving`: where a subtree may go, and moving it there.
+- `placing`: a parse in the place of a tree as read, with its traces and function tags.
 - `typed`: a tree typed as brackets.
 - `checks`: what is wrong with a tree, or was never seen.
 - `indices`: traces and what they refer to.
