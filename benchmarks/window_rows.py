@@ -53,43 +53,69 @@ _EACH = (
     "{training_p99_ms:.0f}/{training_max_ms:.0f}, parsing {parsing_p99_ms:.0f}/"
     "{parsing_max_ms:.0f}, certifying {certifying_p99_ms:.0f}/{certifying_max_ms:.0f} ms"
 )
-# fmt: off
 ROWS: Final[list[Row]] = [
     _row(
-        "start.cold", "window visible, cold process, kernels cached (median of 5)",
-        Target("<=", 1.5, " s"), _start("0"), "median_s",
+        "start.cold",
+        "window visible, cold process, kernels cached (median of 5)",
+        Target("<=", 1.5, " s"),
+        _start("0"),
+        "median_s",
         "{median_s:.2f} s, worst {worst_s:.2f}, stall after {stall_ms:.0f} ms",
     ),
     _row(
-        "start.first", "window visible at the first start ever, kernels compiling",
-        Target("<=", 2.5, " s"), _start("1"), "median_s",
+        "start.first",
+        "window visible at the first start ever, kernels compiling",
+        Target("<=", 2.5, " s"),
+        _start("1"),
+        "median_s",
         "{median_s:.2f} s, longest stall in 20 s {stall_ms:.0f} ms",
     ),
     _row(
-        "stalls.p99", "stalls of the event loop, worst p99 of four kinds of work", _ms(50),
-        _stalls, "p99_ms", "{p99_ms:.0f} ms (p99/max: " + _EACH + ")",
+        "stalls.p99",
+        "stalls of the event loop, worst p99 of four kinds of work",
+        _ms(50),
+        _stalls,
+        "p99_ms",
+        "{p99_ms:.0f} ms (p99/max: " + _EACH + ")",
     ),
     _row(
-        "stalls.max", "the longest of them", _ms(150), _stalls, "max_ms",
+        "stalls.max",
+        "the longest of them",
+        _ms(150),
+        _stalls,
+        "max_ms",
         "{max_ms:.0f} ms; {loading_trees:.0f} trees loaded in {loading_s:.1f} s",
     ),
     _row(
-        "screen", "Enter to the exact parse on screen, 18 to 22 words (median)", _ms(300),
-        _on_dev("window_on_screen"), "median_ms",
+        "screen",
+        "Enter to the exact parse on screen, 18 to 22 words (median)",
+        _ms(300),
+        _on_dev("window_on_screen"),
+        "median_ms",
         "{median_ms:.0f} ms, p95 {p95_ms:.0f}, worst {worst_ms:.0f} of {sentences:.0f}",
     ),
     _row(
-        "play.median", "frames of an A* run over 20,000 items, chart (median)", _ms(17),
-        _on_dev("window_playing"), "chart.median_ms",
+        "play.median",
+        "frames of an A* run over 20,000 items, chart (median)",
+        _ms(17),
+        _on_dev("window_playing"),
+        "chart.median_ms",
         "{chart_median_ms:.1f} ms; hypergraph {hypergraph_median_ms:.1f}; {items:.0f} items",
     ),
     _row(
-        "play.p95", "the same, 95th percentile", _ms(25), _on_dev("window_playing"),
-        "chart.p95_ms", "{chart_p95_ms:.1f} ms; hypergraph {hypergraph_p95_ms:.1f}",
+        "play.p95",
+        "the same, 95th percentile",
+        _ms(25),
+        _on_dev("window_playing"),
+        "chart.p95_ms",
+        "{chart_p95_ms:.1f} ms; hypergraph {hypergraph_p95_ms:.1f}",
     ),
     _row(
-        "play.steps", "a step while playing, 24 to 60 words, all panes (worst median, process)",
-        _ms(17), lambda bench: bench.job("window_steps"), "median_ms",
+        "play.steps",
+        "a step while playing, 24 to 60 words, all panes (worst median, process)",
+        _ms(17),
+        lambda bench: bench.job("window_steps"),
+        "median_ms",
         "A* on the chart {astar-full_chart_24_median_ms:.0f}, {astar-full_chart_38_median_ms:.0f}, "
         "{astar-full_chart_60_median_ms:.0f} ms, all drawn anew x {astar-full_chart_60_ratio:.1f}; "
         "hypergraph {astar-full_hypergraph_60_median_ms:.0f} (x "
@@ -97,26 +123,37 @@ ROWS: Final[list[Row]] = [
         "{mh_chart_60_ratio:.1f}), trees {mh_tree_60_median_ms:.0f} (x {mh_tree_60_ratio:.1f})",
     ),
     _row(
-        "play.steps95", "the same, 95th percentile", Target(),
-        lambda bench: bench.job("window_steps"), "p95_ms",
+        "play.steps95",
+        "the same, 95th percentile",
+        Target(),
+        lambda bench: bench.job("window_steps"),
+        "p95_ms",
         "A* on the chart {astar-full_chart_60_p95_ms:.0f} ms, hypergraph "
         "{astar-full_hypergraph_60_p95_ms:.0f}; sampler's chart {mh_chart_60_p95_ms:.0f}, trees "
         "{mh_tree_60_p95_ms:.0f}",
     ),
     _row(
-        "jump", "jump in a run of 1,000,000 events (worst of 200)", _ms(50),
-        _on_dev("window_jump"), "worst_ms",
+        "jump",
+        "jump in a run of 1,000,000 events (worst of 200)",
+        _ms(50),
+        _on_dev("window_jump"),
+        "worst_ms",
         "{worst_ms:.0f} ms, median {median_ms:.0f}, p95 {p95_ms:.0f}; {events:.0f} events",
     ),
     _row(
-        "list", "scroll and filter 100,000 sentences (longest stall)", _ms(50), _sentences,
-        "max_ms", "{max_ms:.0f} ms, p99 {p99_ms:.0f}",
+        "list",
+        "scroll and filter 100,000 sentences (longest stall)",
+        _ms(50),
+        _sentences,
+        "max_ms",
+        "{max_ms:.0f} ms, p99 {p99_ms:.0f}",
     ),
     _row(
-        "themes", "another theme, size of text, presenter mode (worst median, window's thread)",
-        _ms(100), lambda bench: bench.job("window_themes"), "worst_ms",
-        "{worst_ms:.0f} ms: theme {theme_ms:.0f}, text {text_ms:.0f}, "
-        "presenter {presenter_ms:.0f}",
+        "themes",
+        "another theme, size of text, presenter mode (worst median, window's thread)",
+        _ms(100),
+        lambda bench: bench.job("window_themes"),
+        "worst_ms",
+        "{worst_ms:.0f} ms: theme {theme_ms:.0f}, text {text_ms:.0f}, presenter {presenter_ms:.0f}",
     ),
 ]
-# fmt: on

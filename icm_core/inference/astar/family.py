@@ -40,10 +40,13 @@ _RUN: Final = "icm_core.inference.astar.searches:search"
 _OPTIONS_CLASS: Final = "icm_core.inference.astar.options:AStarOptions"
 _OPTIONS: Final = ("beam", "expansions", "completions", "first")
 
-# fmt: off
 SEARCHES: Final = (
     Search(
-        "astar-local", "A* local frontier", "astar-local", "", FAMILY,
+        "astar-local",
+        "A* local frontier",
+        "astar-local",
+        "",
+        FAMILY,
         "The paper's search: the heuristic covers the new children only. It is not admissible: the "
         "first goal need not be the best tree.",
         summary="A*, the paper's heuristic over the new children",
@@ -60,7 +63,11 @@ SEARCHES: Final = (
         code=LOCAL,
     ),
     Search(
-        "astar-full", "A* full frontier", "astar-full", "", FAMILY,
+        "astar-full",
+        "A* full frontier",
+        "astar-full",
+        "",
+        FAMILY,
         "The heuristic covers all open items. It is not admissible: the first goal need not be the "
         "best tree.",
         summary="A*, the paper's heuristic over the whole frontier",
@@ -75,7 +82,11 @@ SEARCHES: Final = (
         code=FULL,
     ),
     Search(
-        "astar-admissible", "A* admissible bounds", "astar-admissible", "", FAMILY,
+        "astar-admissible",
+        "A* admissible bounds",
+        "astar-admissible",
+        "",
+        FAMILY,
         "Upper bounds as heuristic, which is admissible: the first goal is the best tree of the "
         "forest.",
         summary="A* with upper bounds, whose first goal is the best tree of the forest",
@@ -90,4 +101,3 @@ SEARCHES: Final = (
         code=ADMISSIBLE,
     ),
 )
-# fmt: on

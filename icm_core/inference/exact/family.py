@@ -11,26 +11,40 @@ from icm_core.wording import noop
 
 KINDS: Final = ("level", "span", "bound", "incumbent", "verdict")
 """Kinds of events."""
-# fmt: off
 FAMILY: Final = Family(
     "exact",
     trace="icm_core.inference.exact.trace:ExactTrace",
     kinds=KINDS,
     part="certificate",
     options=(
-        Option("seconds", "Time budget", "Time limit of the search for a certificate.", "number",
-               unit="seconds", flag="exact: budget of each sentence."),
-        Option("edges", "Edge budget", "Edges examined in all refinements.", "whole",
-               has_flag=False),
-        Option("threshold", "Threshold", "Edges with a smaller PCFG posterior are pruned. With 0 "
-               "nothing is pruned; only then is the optimum certified in the whole grammar.",
-               "number",
-               flag="exact: edges with a smaller PCFG posterior are pruned; 0 keeps all."),
-        Option("first", "Threshold at first", "Threshold of the first forest.", "number",
-               has_flag=False),
+        Option(
+            "seconds",
+            "Time budget",
+            "Time limit of the search for a certificate.",
+            "number",
+            unit="seconds",
+            flag="exact: budget of each sentence.",
+        ),
+        Option(
+            "edges", "Edge budget", "Edges examined in all refinements.", "whole", has_flag=False
+        ),
+        Option(
+            "threshold",
+            "Threshold",
+            "Edges with a smaller PCFG posterior are pruned. With 0 "
+            "nothing is pruned; only then is the optimum certified in the whole grammar.",
+            "number",
+            flag="exact: edges with a smaller PCFG posterior are pruned; 0 keeps all.",
+        ),
+        Option(
+            "first",
+            "Threshold at first",
+            "Threshold of the first forest.",
+            "number",
+            has_flag=False,
+        ),
     ),
 )
-# fmt: on
 
 
 def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:

@@ -66,10 +66,13 @@ def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
     return {} if value("decoding") == "mbr" else {"price": noop("Only with MBR.")}
 
 
-# fmt: off
 SEARCHES: Final = (
     Search(
-        "mh", "Metropolis-Hastings, then MBR", "mh", "", FAMILY,
+        "mh",
+        "Metropolis-Hastings, then MBR",
+        "mh",
+        "",
+        FAMILY,
         "Trees drawn from a simpler model, accepted or rejected under the full model.",
         summary="Metropolis-Hastings, then minimum Bayes risk",
         run=_RUN,
@@ -88,7 +91,11 @@ SEARCHES: Final = (
         code=METROPOLIS,
     ),
     Search(
-        "importance", "Importance sampling, then MBR", "importance", "", FAMILY,
+        "importance",
+        "Importance sampling, then MBR",
+        "importance",
+        "",
+        FAMILY,
         "The same draws, weighted by the ratio of the full model to the proposal.",
         summary="the same draws weighted by importance",
         run=_RUN,
@@ -105,7 +112,11 @@ SEARCHES: Final = (
         code=IMPORTANCE,
     ),
     Search(
-        "samples", "Exact samples, then MBR", "samples", "", FAMILY,
+        "samples",
+        "Exact samples, then MBR",
+        "samples",
+        "",
+        FAMILY,
         "Trees drawn from the model's own posterior.",
         summary="exact samples from the model's posterior",
         run=_RUN,
@@ -120,4 +131,3 @@ SEARCHES: Final = (
         code=EXACT,
     ),
 )
-# fmt: on
