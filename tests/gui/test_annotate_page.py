@@ -321,3 +321,40 @@ def test_the_corrected_treebank_is_saved(
     assert box is not None
     assert box.text() == "it has changed"
     box.reject()
+
+
+def test_violations_are_walked_by_keyboard(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    actions, model = window.parts.actions, window.bench.violations
+    window.bench.document.edit(1, tree("(ROOT (S (NX (PRP she)) (VP (VBD slept))))"), "x")
+    assert "Check all trees" in page.violations.hint.text()
+    actions["annotate.violations"].trigger()
+    qtbot.waitUntil(lambda: not model.busy, timeout=PATIENCE_MS)
+    assert page.bottom.front == "violations"
+    wrong = [one.place for one in model.rows if one.kind == "label"]
+    assert 1 in wrong
+    for _ in range(model.rowCount()):
+        actions["annotate.next-violation"].trigger()
+        if window.bench.editor.current == (0, 0) and window.bench.editor.index == 1:
+            break
+    assert page.violations.table.currentIndex().row() == model.current_row
+    press(window, "l", "n", "p", KEY.Key_Return)
+    assert 1 not in [one.place for one in model.rows if one.kind == "label"]
+    page.violations.own.setChecked(True)
+    rules = page.violations.rules
+    rules.pattern.setFocus()
+    QTest.keyClicks(rules.pattern, "NP < ")
+    press(window, KEY.Key_Return)
+    assert rules._error.isVisible()
+    QTest.keyClicks(rules.pattern, "NP")
+    press(window, KEY.Key_Return)
+    assert [one.pattern for one in model.rules] == ["NP < NP"]
+    qtbot.waitUntil(lambda: not model.busy, timeout=PATIENCE_MS)
+    assert model.counts["user"] > 0
+    rules.list.selectRow(0)
+    rules.list.setFocus()
+    press(window, KEY.Key_Delete)
+    assert model.rules == ()
+    page.violations.own.setChecked(False)
+    qtbot.waitUntil(lambda: not model.busy, timeout=PATIENCE_MS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,10 +11,12 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
+from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
 from icm_core.cli.shared.writing import write_treebank
 
 if TYPE_CHECKING:
+    from icm_core.annotation.validation import UserRule
     from icm_core.data.treebank import Treebank
     from icm_core.project.steps import Turned
 
@@ -169,13 +170,21 @@ def validate(
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """List what is wrong in the trees, or is nowhere else in the treebank; exit code 1 if any."""
+    """List what is wrong in the trees, or is nowhere else in the treebank; exit code 1 if any.
+
+    The rules that the project has (in the window: Violations) are checked as well.
+    """
+    from icm_core.annotation.validation import UserRule, read_rules
+    from icm_core.project.names import RULES
     from icm_core.project.store import Project
 
     with Project.open(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
+        kept = opened.state(RULES, [])
+    rules = [UserRule(text) for text in rule or []]
+    rules += read_rules(kept if isinstance(kept, list) else [])
     with progress(quiet) as update:
-        found = list(_findings(loaded, rule or [], corrected, update))
+        found = _findings(loaded, rules, corrected, update)
     if json:
         emit(to_json(found))
     else:
@@ -187,31 +196,25 @@ def validate(
 
 
 def _findings(
-    treebank: Treebank, patterns: list[str], corrected: bool, update: Any
-) -> Iterator[dict[str, Any]]:
-    from icm_core.annotation.checks import Inventory, violations
-    from icm_core.annotation.edits import node_at, shown
-    from icm_core.data.patterns.index import PatternIndex
-    from icm_core.data.patterns.language import parse_pattern
-    from icm_core.data.patterns.search import addresses, matches
+    treebank: Treebank, rules: list[UserRule], corrected: bool, update: Any
+) -> list[dict[str, Any]]:
+    from icm_core.annotation.validation import Validator
 
-    rules = [(text, parse_pattern(text)) for text in patterns]
-    trees = treebank.trees()
-    seen = Inventory.of(trees)
-    index = PatternIndex.of(treebank.columns) if rules else None
-    masks = [] if index is None else [(text, matches(one, index)) for text, one in rules]
-    for place, (tree, entry) in enumerate(zip(trees, treebank, strict=True)):
-        update("checking", place / len(trees))
-        if corrected and not entry.edited:
-            continue
-        where = {"sentence": place + 1, "file": entry.file, "line": entry.line}
-        # What is in this sentence alone was never seen elsewhere.
-        seen.add(tree, -1)
-        for one in violations(tree, seen):
-            yield where | {"kind": one.kind, "node": list(one.address), "message": one.message}
-        seen.add(tree, 1)
-        for text, mask in masks:
-            assert index is not None
-            for address in addresses(mask, index, place):
-                message = f"{shown(node_at(tree, address))} is found by {text}"
-                yield where | {"kind": "pattern", "node": list(address), "message": message}
+    found = Validator(rules).validate(
+        treebank,
+        places=treebank.edited if corrected else None,
+        check=signals.check,
+        update=lambda share: update("checking", share),
+    )
+    entries = {place: treebank[place] for place in {one.place for one in found}}
+    return [
+        {
+            "sentence": one.place + 1,
+            "file": entries[one.place].file,
+            "line": entries[one.place].line,
+            "kind": one.kind,
+            "node": list(one.address),
+            "message": one.message,
+        }
+        for one in found
+    ]

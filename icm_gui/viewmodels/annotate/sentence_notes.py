@@ -11,6 +11,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import DataError
+from icm_core.project.names import SENTENCE
 from icm_core.project.steps import Step
 from icm_gui.viewmodels.treebank.sentence_facts import STATES
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.project.session import Session
     from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
-KIND: Final = "sentence"
-"""Kind of steps that change what is noted of a sentence."""
 State = Literal["", "todo", "work", "done", "doubtful"]
 """Empty where nobody said: a sentence whose tree was changed is in work, else to do."""
 
@@ -61,7 +60,7 @@ class SentenceNotes(QObject):
         self._document, self._session, self._table = document, session, table
         self._notes: dict[int, SentenceNote] = {}
         self._reading = ""
-        session.undo.own(KIND, self._put, self._is_open, self._reveal)
+        session.undo.own(SENTENCE, self._put, self._is_open, self._reveal)
         document.treebank_changed.connect(self._treebank_changed)
         document.tree_changed.connect(self._tree_changed)
         session.project_changed.connect(self._read)
@@ -122,7 +121,7 @@ class SentenceNotes(QObject):
         if new != old and self._reading:
             was, becomes = (json.dumps(asdict(one)) if one != NO_NOTE else "" for one in (old, new))
             text = what.format(number=index + 1)
-            self._session.undo.do(Step(text, KIND, str(index), was, becomes, self._reading))
+            self._session.undo.do(Step(text, SENTENCE, str(index), was, becomes, self._reading))
 
     # Steps
 
@@ -174,7 +173,7 @@ class SentenceNotes(QObject):
         self._tell(opened.treebank.edited)
 
         def work(project: Project, _control: Control | None) -> tuple[str, dict[str, str]]:
-            return reading, project.steps.values(reading, KIND)
+            return reading, project.steps.values(reading, SENTENCE)
 
         self._session.work(_tr("Reading the notes"), work, done=self._have, needed=False)
 

@@ -13,6 +13,7 @@ from icm_gui.services.settings import MOTION, Settings
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.labels import Labels
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
+from icm_gui.viewmodels.annotate.violations import Violations
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.demo import Demo
 from icm_gui.viewmodels.app.document import Document
@@ -109,6 +110,7 @@ class Workbench(QObject):
         self.labels = Labels(self.document, self)
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
+        self.violations = Violations(self.editor, self.session, self.jobs, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
             self.front,

@@ -7,5 +7,7 @@
 - `page`: Where everything of the workspace is.
 - `progress`: How many sentences are in which state.
 - `state_pane`: State, tags and note of the sentence.
+- `rules_edit`: The user's rules for trees: a pattern and what is said of what it finds.
 - `toolbar`: The buttons of the operations.
+- `violations_pane`: What is wrong in the trees, as a list to walk through.
 """

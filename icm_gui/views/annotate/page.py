@@ -19,6 +19,7 @@ from icm_gui.views.annotate.label_box import LabelBox
 from icm_gui.views.annotate.progress import Progress
 from icm_gui.views.annotate.state_pane import StatePane
 from icm_gui.views.annotate.toolbar import OPERATIONS, AnnotateBar
+from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
@@ -109,6 +110,8 @@ class AnnotatePage(QWidget, Workspace):
         self.bottom = TabPane("annotate-bottom", tr("Text"), themes, self.rows)
         self.brackets = BracketsPane(bench.editor, Brackets(bench.editor, self), themes)
         self.bottom.add_page("brackets", tr("Brackets"), self.brackets)
+        self.violations = ViolationsPane(bench.violations, themes)
+        self.bottom.add_page("violations", tr("Violations"), self.violations)
         self.rows.addWidget(self.bottom)
         self.across.addWidget(self.rows)
         self.right = TabPane("annotate-right", tr("Sentence"), themes, self.across)

@@ -19,12 +19,13 @@ from icm_core.analysis.gold.errors import gold_surprises
 from icm_core.analysis.gold.variation import elsewhere, variations
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import Cancelled
+from icm_core.project.names import MARKS
 from icm_gui.services.jobs import Control, Job
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.compare.gold import search as gold_search
 from icm_gui.viewmodels.compare.gold.error_rows import DISMISSED_ROLE, SHARE_ROLE, GoldErrorRows
 from icm_gui.viewmodels.compare.gold.listing import Column
-from icm_gui.viewmodels.compare.gold.marks import STATE, GoldMarks, Mark, NodeKey
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks, Mark, NodeKey
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 
 Start = Callable[..., Bench]
@@ -341,7 +342,7 @@ def test_every_change_can_be_undone(start: Start) -> None:
         seen.append(marks.get(KEY))
     assert seen == [Mark("doubtful", "why?"), Mark("doubtful"), Mark("error"), Mark()]
     assert shown == [KEY] * 4
-    assert bench.session.state(STATE) == []
+    assert bench.session.state(MARKS) == []
     while undo.next_forward is not None:
         undo.redo()
     assert marks.get(KEY) == Mark("", "why?")
@@ -358,10 +359,10 @@ def test_what_is_no_mark_is_left_out(start: Start) -> None:
         "note": "",
         "dismissed": False,
     }
-    bench.session.set_state(STATE, [good, {**good, "verdict": "?"}, {"sentence": 3}, "x", None])
+    bench.session.set_state(MARKS, [good, {**good, "verdict": "?"}, {"sentence": 3}, "x", None])
     marks = GoldMarks(bench.session)
     assert list(marks.all) == [NodeKey("a b", 0, 1, "X")]
-    bench.session.set_state(STATE, {"not": "a list"})
+    bench.session.set_state(MARKS, {"not": "a list"})
     marks.read()
     assert marks.all == {}
 

@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import DataError
+from icm_core.project.names import MARK, MARKS
 from icm_core.project.steps import Step
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.project.session import Session
 
-STATE: Final = "compare.gold-marks"
-"""Name of the state in the project."""
-MARK: Final = "mark"
-"""Kind of steps that change a mark."""
 Verdict = Literal["", "error", "doubtful"]
 
 
@@ -81,7 +78,7 @@ class GoldMarks(QObject):
 
     def read(self) -> None:
         """Take over what the project has; what is no mark is left out."""
-        found = self._session.state(STATE, [])
+        found = self._session.state(MARKS, [])
         marks = [_read(one) for one in found] if isinstance(found, list) else []
         self._marks = dict(one for one in marks if one is not None)
         self.changed.emit()
@@ -142,7 +139,7 @@ class GoldMarks(QObject):
         else:
             self._marks[key] = mark
         written = [asdict(key) | asdict(mark) for key, mark in self._marks.items()]
-        self._session.set_state(STATE, written)
+        self._session.set_state(MARKS, written)
         self.changed.emit()
 
     def _reveal(self, step: Step) -> None:
@@ -151,7 +148,7 @@ class GoldMarks(QObject):
 
 def noted_sentences(session: Session) -> frozenset[str]:
     """Return the sentences of which a node is marked or annotated, tokens with spaces between."""
-    found = session.state(STATE, [])
+    found = session.state(MARKS, [])
     marks = [_read(one) for one in found] if isinstance(found, list) else []
     return frozenset(key.sentence for key, mark in filter(None, marks) if mark.verdict or mark.note)
 

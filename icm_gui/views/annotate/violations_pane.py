@@ -1,0 +1,167 @@
+"""What is wrong in the trees: a list to walk through, and the rules of the user."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHeaderView, QLabel
+
+from icm_core.wording import say
+from icm_gui.viewmodels.annotate.violations import ALL, KINDS
+from icm_gui.views.annotate.rules_edit import RulesEdit
+from icm_gui.views.shared.panes.pane_parts import BarPane, button, combo
+from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows, sized, styled, widths
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.violations import Violations
+
+_LIST, _RULES = 0, 1
+
+
+class _Delegate(CellDelegate):
+    """Numbers of sentences are paler."""
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        palette = self._themes.palette
+        return palette.ink if index.column() == 2 else palette.ink3
+
+
+class ViolationsPane(BarPane):
+    """The findings; Enter shows one in its tree."""
+
+    def __init__(
+        self, violations: Violations, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(themes, "violations-pane", _tr("Violations"), parent)
+        self._violations = violations
+        self._build_bar()
+        self.table = OpenedRows()
+        self.table.setModel(violations)
+        styled(self.table, themes, _tr("What is wrong in the trees"), "violations-list")
+        self.table.setItemDelegate(_Delegate(themes, (0,), (1,), parent=self.table))
+        self.table.clicked.connect(self._open)
+        self.table.opened.connect(self._open)
+        self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.add_body(self.table)
+        self.rules = RulesEdit(violations, themes)
+        self.add_body(self.rules)
+        violations.changed.connect(self._show)
+        violations.rules_changed.connect(self._show)
+        self._restyle()
+        self._show()
+
+    def _build_bar(self) -> None:
+        self.check = button(
+            "violations-check", _tr("Check all trees"), _tr("Look for what is wrong in all trees")
+        )
+        self.check.clicked.connect(self._check)
+        self.kinds = combo(
+            "violations-kinds", _tr("Kinds of findings"), [_tr("All kinds")], _tr("What is listed")
+        )
+        self.kinds.activated.connect(self._kind_chosen)
+        self.before = button("violations-before", "‹", _tr("Show the finding before"))
+        self.before.clicked.connect(self._before)
+        self.next = button("violations-next", "›", _tr("Show the next finding"))
+        self.next.clicked.connect(self._next)
+        self.own = button(
+            "violations-rules", _tr("Own rules"), _tr("Patterns that trees are checked by, too")
+        )
+        self.own.setCheckable(True)
+        self.own.toggled.connect(self._show)
+        self.count = QLabel()
+        self.count.setObjectName("violations-count")
+        self.count.setProperty("second", True)
+        self.add_to_bar(self.check, self.kinds, self.before, self.next, self.own, self.count)
+
+    def _check(self) -> None:
+        if self._violations.busy:
+            self._violations.stop()
+        else:
+            self._violations.start()
+
+    def _kind_chosen(self, _at: int) -> None:
+        self._violations.show_kind(str(self.kinds.currentData() or ALL))
+
+    def _before(self) -> None:
+        self._violations.step(-1)
+
+    def _next(self) -> None:
+        self._violations.step(1)
+
+    def _open(self) -> None:
+        self._violations.show(self.table.currentIndex().row())
+
+    def _show(self) -> None:
+        model = self._violations
+        self.check.setText(_tr("Stop") if model.busy else _tr("Check all trees"))
+        self.check.setEnabled(model.has_treebank)
+        there = model.rowCount() > 0
+        for one in (self.before, self.next):
+            one.setEnabled(there)
+        self.count.setText(_tr("Checking…") if model.busy else model.count_text)
+        self._fill_kinds()
+        rules = len(model.rules)
+        self.own.setText(
+            _tr("Own rules ({count})").format(count=rules) if rules else _tr("Own rules")
+        )
+        if self.own.isChecked():
+            self.show_body("", _RULES)
+        else:
+            self.show_body("" if there else self._hint(), _LIST)
+        row = model.current_row
+        if row >= 0 and row != self.table.currentIndex().row():
+            self.table.selectRow(row)
+        self._fit()
+
+    def _fill_kinds(self) -> None:
+        counts = self._violations.counts
+        texts = [(_tr("All kinds"), ALL)]
+        texts += [(f"{say(KINDS[kind])} ({number:,})", kind) for kind, number in counts.items()]
+        if [text for text, _ in texts] != [
+            self.kinds.itemText(at) for at in range(self.kinds.count())
+        ]:
+            self.kinds.clear()
+            for text, kind in texts:
+                self.kinds.addItem(text, kind)
+        self.kinds.setCurrentIndex(max(self.kinds.findData(self._violations.kind), 0))
+        self.kinds.setEnabled(bool(counts))
+
+    def _hint(self) -> str:
+        model = self._violations
+        if not model.has_treebank:
+            return _tr("Open a treebank to check its trees.")
+        if model.failure:
+            return model.failure
+        if model.busy:
+            return _tr("Checking…")
+        if model.is_checked:
+            return _tr("Nothing is wrong.")
+        return _tr(
+            "Check all trees for labels, tags and rules that no other tree has, unary cycles, "
+            "traces that refer to nothing, and what patterns of your own find."
+        )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the columns."""
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        longest = max((say(kind) for kind in KINDS.values()), key=len)
+        widths(self.table, self._themes, {0: "88,888", 1: longest}, 600)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        if hasattr(self, "table"):
+            sized(self.table, self._themes)
+            self._fit()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

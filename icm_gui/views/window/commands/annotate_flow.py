@@ -1,0 +1,82 @@
+"""What the actions of Annotate do that are about many trees, or about the work on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+_MENU = "Treebank/Annotate"
+
+
+class AnnotateFlowCommands(CommandGroup):
+    """Checks and changes all trees."""
+
+    actions: ClassVar[tuple[Action[AnnotateFlowCommands], ...]] = (
+        Action(
+            "annotate.violations",
+            "Check for &violations",
+            _MENU,
+            lambda it: it.check,
+            when=Conditions.has_treebank,
+            icon="warning-circle",
+            tip="List what is wrong in the trees, or was never seen in another one.",
+            group="many",
+        ),
+        Action(
+            "annotate.next-violation",
+            "Ne&xt violation",
+            _MENU,
+            lambda it: it.next_violation,
+            when=Conditions.has_treebank,
+            shortcut="F6",
+            icon="caret-right",
+            tip="Show the next finding of the list.",
+            group="many",
+        ),
+        Action(
+            "annotate.previous-violation",
+            "Violation b&efore",
+            _MENU,
+            lambda it: it.previous_violation,
+            when=Conditions.has_treebank,
+            shortcut="Shift+F6",
+            icon="caret-left",
+            tip="Show the finding of the list before.",
+            group="many",
+        ),
+    )
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._violations = parts.bench.violations
+
+    def _bring(self, page: str) -> None:
+        self._bench.front.show_annotate()
+        self._parts.annotate.bottom.bring(page)
+
+    def check(self) -> None:
+        """Check all trees, and show the list."""
+        self._bring("violations")
+        self._violations.start()
+
+    def next_violation(self) -> None:
+        """Show the next finding."""
+        self._step(1)
+
+    def previous_violation(self) -> None:
+        """Show the finding before."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        self._bring("violations")
+        if not self._violations.is_checked:
+            self._violations.start()
+        elif not self._violations.step(by):
+            self._parts.status.say(self.tr("There is no further finding that way."))
+        self._parts.annotate.focus_first()
