@@ -114,7 +114,8 @@ def _pair(
     DataError
         If there is no such tree, or nothing is left of it.
     """
-    from icm_core.analysis.comparison.predicted import Items, aligned_sides
+    from icm_core.analysis.comparison.predicted import aligned_sides
+    from icm_core.analysis.comparison.predicted_items import Items
 
     gold, predicted = paths
     options = CleaningFlags().over(stored_cleaning(extra, name))

@@ -21,7 +21,8 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
   by choice.
 - `leftovers`: Names of files that are being written, and the removal of what killed programs
   left.
-- `packing`: What a file is by its first bytes, and what packed files and archives hold.
+- `packing`: What a file is by its first bytes (`kinds`), what packed files and archives hold
+  (`contents`).
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `counting` counts what
   they found.
 - `places`: Byte offsets to lines and columns.

@@ -27,7 +27,7 @@ from icm_core.data.formats.base import (
 )
 from icm_core.data.formats.catalogue import format_of
 from icm_core.data.formats.raising import Origin
-from icm_core.data.packing import HEAD_BYTES, check_kind
+from icm_core.data.packing.kinds import HEAD_BYTES, check_kind
 from icm_core.data.places import Places
 from icm_core.data.problems import Problem
 from icm_core.data.sources import Source

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from icm_core.data.packing import HEAD_BYTES, is_binary
+from icm_core.data.packing.kinds import HEAD_BYTES, is_binary
 from icm_core.errors import DataError
 
 # UTF-32 first: its little-endian mark starts with that of UTF-16.

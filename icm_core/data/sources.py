@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from icm_core.data.formats.catalogue import ARCHIVES, is_tree_name, suffixes
-from icm_core.data.packing import DAMAGE, contents, natural_key
+from icm_core.data.packing.contents import DAMAGE, contents, natural_key
 from icm_core.errors import DataError
 
 STDIN: Final = "-"

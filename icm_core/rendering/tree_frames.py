@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.transformed import Transformed
-from icm_core.drawing.trees.layout import height_of
+from icm_core.drawing.trees.placement import height_of
 from icm_core.rendering.pictures import PairPicture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
 

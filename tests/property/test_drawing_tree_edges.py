@@ -12,7 +12,8 @@ from strategies import ODD_TREES
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.svg import ApproximateMeasure
 from icm_core.drawing.trees.edges import CORNER, STEM, Step, neutral_edges, snapped
-from icm_core.drawing.trees.layout import HALF, TreeLayout, TreeOptions, lay_out
+from icm_core.drawing.trees.layout import HALF, TreeLayout, TreeOptions
+from icm_core.drawing.trees.placement import lay_out
 
 MEASURE = ApproximateMeasure()
 ZOOMS = st.sampled_from([1.0, 1.08, 0.73, 2.5])

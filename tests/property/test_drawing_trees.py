@@ -24,12 +24,11 @@ from icm_core.drawing.trees.layout import (
     SHARE_GAP,
     SMALLEST,
     Part,
-    Room,
     TreeLayout,
     TreeOptions,
-    lay_out,
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind
+from icm_core.drawing.trees.placement import Room, lay_out
 
 MEASURE = ApproximateMeasure()
 LONG = st.sampled_from(["NP", "S", "ADJP-PRD-TPC", "X" * 40])

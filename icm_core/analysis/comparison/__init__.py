@@ -17,7 +17,9 @@
 - `length_points`: F1 of every sentence over its length, with a running mean.
 - `predicted`: Predictions of any parser, read and put beside gold trees, with an account of what
   was done.
+- `predicted_items`: What stands in files of predictions: trees, each with its place.
 - `query_facts`: What filters of a comparison look at, in columns made once.
+- `remarks`: What is told of predictions put beside gold: what was moved, left out or doubtful.
 - `rule_errors`: Which rules the predicted trees lack and which they have too often.
 - `sentence_table`: EVALB's table of single sentences as a table of a comparison.
 - `subsequence`: A longest common subsequence of two sequences (Hunt and Szymanski 1977).

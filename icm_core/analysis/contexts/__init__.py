@@ -3,7 +3,7 @@
 - `completion`: What can follow what was typed of a context so far.
 - `curves`: What is plotted of contexts: frequencies by rank, sizes of the trie by depth.
 - `evidence`: Training evidence: the nodes of training trees behind the customers of a context.
-- `figures`: Figures of contexts: curves ready to be drawn.
+- `figures`: Figures of contexts, curves ready to be drawn: `depth`, `rank`, `shared`.
 - `filter`: The filter of contexts as people type it: ``NP depth=3 n>20 under:SBAR flips:yes``.
 - `fits`: Discounts and concentrations by depth, as fitted in several ways to the same trees.
 - `graph`: Parts of the trie as graphs: how a context backs off, with what is beside it.

@@ -17,7 +17,7 @@ from icm_core.drawing.plots.markers import Marker
 from icm_core.drawing.plots.paired_bars import BarRow, bars_height, draw_bars
 from icm_core.drawing.trees.differences import Marks
 from icm_core.drawing.trees.draw import draw_tree
-from icm_core.drawing.trees.layout import lay_out
+from icm_core.drawing.trees.placement import lay_out
 
 WIDTH: Final = 680.0
 """Of plots, in pixels."""

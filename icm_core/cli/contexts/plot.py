@@ -219,7 +219,7 @@ def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bo
 
 def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.contexts import curves as context_curves
-    from icm_core.analysis.contexts.figures import rank_figure
+    from icm_core.analysis.contexts.figures.rank import rank_figure
     from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.errors import DataError
 
@@ -300,7 +300,7 @@ def _of_model(
     loaded: LoadedModels, model: Model, kind: str, asked: Asked, path: Path, update: Update
 ) -> Made:
     from icm_core.analysis.contexts import curves as context_curves
-    from icm_core.analysis.contexts import figures as context_figures
+    from icm_core.analysis.contexts.figures import depth as context_figures
     from icm_core.analysis.tables.csv_rows import csv_text
 
     curves: Any

@@ -140,7 +140,8 @@ def read_sides(
     import numpy as np
 
     from icm_core.analysis.comparison.conventions import conventions
-    from icm_core.analysis.comparison.predicted import Items, aligned_sides
+    from icm_core.analysis.comparison.predicted import aligned_sides
+    from icm_core.analysis.comparison.predicted_items import Items
     from icm_core.data.tree_rows import TreeRows
 
     rules = scoring.rules(options)

@@ -8,9 +8,10 @@
 - `edges`: Edges of a tree: a child owns the rail from its inner neighbour to itself.
 - `folding`: What two trees have in common: subtrees that are folded so that what differs has room.
 - `latex`: Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``.
-- `layout`: Where everything of a tree is drawn: columns of words, levels by height.
+- `layout`: A tree that was laid out: where everything of it is drawn, what is at a point.
 - `marks`: What a node of a tree can be marked as, and the words for it.
 - `picked`: Nodes of a tree that is edited: selected with another, moved, or where to.
+- `placement`: Where the nodes of trees stand: one tree, or many in the columns they share.
 - `rows`: The texts of a tree with their sizes, still without places.
 - `text`: Trees drawn in text.
 """

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions, lay_out_all
+from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
+from icm_core.drawing.trees.placement import Room, lay_out_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

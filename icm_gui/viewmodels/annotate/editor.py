@@ -12,8 +12,8 @@ from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree
-from icm_core.drawing.trees.layout import surviving
 from icm_core.drawing.trees.marks import node_text
+from icm_core.drawing.trees.placement import surviving
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, tree_of
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes

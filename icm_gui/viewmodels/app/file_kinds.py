@@ -12,13 +12,12 @@ from typing import Final, Literal
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
-from icm_core.data.packing import (
-    DAMAGE,
+from icm_core.data.packing.contents import DAMAGE, first_bytes
+from icm_core.data.packing.kinds import (
     HEAD_BYTES,
     PACKED,
     SQLITE,
     ZIP,
-    first_bytes,
     is_binary,
     kind_of,
     own_format,

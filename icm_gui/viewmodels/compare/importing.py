@@ -91,7 +91,8 @@ def imported(
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> tuple[PredictedTrees, list[str], int, bool]:
-    from icm_core.analysis.comparison.predicted import Items, aligned_sides
+    from icm_core.analysis.comparison.predicted import aligned_sides
+    from icm_core.analysis.comparison.predicted_items import Items
     from icm_core.project.predictions import PredictedTrees
 
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]

@@ -73,7 +73,7 @@ class _DepthPane(QWidget):
             self.plot.setAccessibleDescription("")
             return
         # There is a model: what this needs is loaded.
-        from icm_core.analysis.contexts.figures import described
+        from icm_core.analysis.contexts.figures.shared import described
 
         self.plot.setAccessibleDescription(described(figure))
 

@@ -13,8 +13,8 @@ from icm_core.drawing.trees.differences import (
     moved_words,
     moving_marks,
 )
-from icm_core.drawing.trees.layout import height_of, lay_out
 from icm_core.drawing.trees.marks import Mark
+from icm_core.drawing.trees.placement import height_of, lay_out
 from icm_core.rendering.families import look_of
 from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.numbers import count, nats

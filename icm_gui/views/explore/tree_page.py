@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from icm_core.drawing.trees.layout import SMALLEST, surviving
+from icm_core.drawing.trees.layout import SMALLEST
+from icm_core.drawing.trees.placement import surviving
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison, Scoring
-from icm_core.analysis.comparison.predicted import Items, aligned_sides
+from icm_core.analysis.comparison.predicted import aligned_sides
+from icm_core.analysis.comparison.predicted_items import Items
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 

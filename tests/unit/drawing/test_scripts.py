@@ -7,7 +7,7 @@ import pytest
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.scripts import MARKS, characters, script_of, scripts_of
 from icm_core.drawing.paint.svg import ApproximateMeasure
-from icm_core.drawing.trees.layout import lay_out
+from icm_core.drawing.trees.placement import lay_out
 
 MEASURE = ApproximateMeasure()
 

@@ -6,7 +6,8 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.svg import ApproximateMeasure
 from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_core.drawing.trees.folding import Folded, better_stacked, equal_parts, folded
-from icm_core.drawing.trees.layout import Part, Room, TreeOptions
+from icm_core.drawing.trees.layout import Part, TreeOptions
+from icm_core.drawing.trees.placement import Room
 
 MEASURE, OPTIONS = ApproximateMeasure(), TreeOptions()
 

@@ -16,12 +16,11 @@ from icm_core.drawing.trees.layout import (
     MOST_LEVEL,
     TreeLayout,
     TreeOptions,
-    height_of,
     is_right_to_left,
-    lay_out,
     node_text,
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
+from icm_core.drawing.trees.placement import height_of, lay_out
 
 SVG = "{http://www.w3.org/2000/svg}"
 MEASURE = ApproximateMeasure()

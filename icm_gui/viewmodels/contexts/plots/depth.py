@@ -71,7 +71,7 @@ class HyperPlot(QObject):
         curves = self.curves
         if curves is None:
             return None
-        from icm_core.analysis.contexts.figures import hyper_figure
+        from icm_core.analysis.contexts.figures.depth import hyper_figure
 
         return hyper_figure(curves, depth_of(self._browser))
 
@@ -171,7 +171,7 @@ class SizesPlot(QObject):
         """What is plotted, None for nothing."""
         if self.curves is None:
             return None
-        from icm_core.analysis.contexts.figures import sizes_figure
+        from icm_core.analysis.contexts.figures.depth import sizes_figure
 
         return sizes_figure(self.curves, depth_of(self._browser))
 

@@ -89,7 +89,7 @@ class LikelihoodPlot(QObject):
         """What is plotted, None for nothing."""
         if self.curves is None:
             return None
-        from icm_core.analysis.contexts.figures import likelihood_figure
+        from icm_core.analysis.contexts.figures.depth import likelihood_figure
 
         return likelihood_figure(self.curves)
 

@@ -125,7 +125,7 @@ class RankPlot(QObject):
         """What is plotted, None for nothing."""
         if self.curves is None:
             return None
-        from icm_core.analysis.contexts.figures import rank_figure
+        from icm_core.analysis.contexts.figures.rank import rank_figure
 
         return rank_figure(self.curves)
 

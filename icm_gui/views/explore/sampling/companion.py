@@ -14,7 +14,7 @@ from icm_gui.viewmodels.shared.numbers import MINUS, change, count, nats, probab
 from icm_gui.views.explore.in_sight import InRoom
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Shares, Table
 from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
-from icm_gui.views.explore.sampling.acceptance import DECISION_PAD, DecisionBar, Outcome
+from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
 from icm_gui.views.explore.sampling.heading import proposal_heading
 
 if TYPE_CHECKING:

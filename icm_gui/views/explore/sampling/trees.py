@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.differences import moved_words, moving_marks
-from icm_core.drawing.trees.layout import height_of
+from icm_core.drawing.trees.placement import height_of
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.found_trees import RATE

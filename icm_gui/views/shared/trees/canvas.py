@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, Signal
 
 from icm_core.drawing.trees.draw import TreeState, draw_tree
-from icm_core.drawing.trees.layout import TreeLayout, node_text, surviving
+from icm_core.drawing.trees.layout import TreeLayout, node_text
 from icm_core.drawing.trees.marks import Mark, MarkKind
+from icm_core.drawing.trees.placement import surviving
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe

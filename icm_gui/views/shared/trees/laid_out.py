@@ -9,8 +9,9 @@ from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.trees.folding import Folded, folded
-from icm_core.drawing.trees.layout import Part, Room, TreeLayout, TreeOptions
+from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
+from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.trees.folding import better_stacked
-from icm_core.drawing.trees.layout import SMALLEST, Room
+from icm_core.drawing.trees.layout import SMALLEST
+from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
 

@@ -1,4 +1,4 @@
-"""What a file is by its first bytes, and what packed files and archives hold.
+"""What packed files and archives hold.
 
 Nothing is ever unpacked to a disk, and no length that a file claims is believed: all reading is
 bounded.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import bz2
 import gzip
 import io
-import json
 import lzma
 import re
 import tarfile
@@ -19,80 +18,32 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any, Final, NamedTuple
 
 from icm_core.data.formats.catalogue import is_tree_name, packed_suffix, suffixes
+from icm_core.data.packing.kinds import (
+    HEAD_BYTES,
+    PACKED,
+    TAR_BLOCK,
+    other_kind,
+    own_format,
+    packing_of,
+)
 from icm_core.errors import DataError, IcmError, LimitError
-from icm_core.wording import noop
 
 Stream = IO[bytes]
 
-HEAD_BYTES: Final = 2**16
-"""How much of a file is looked at to find out whether it is a text."""
-MOST_CONTROLS: Final = 0.02
-"""A larger share of control characters than this is no text."""
-FEWEST_CONTROLS: Final = 8
-"""Fewer are named one by one, as problems of a text."""
 MOST_LAYERS: Final = 2
 """Packed files may be packed again, so often at most."""
 MOST_ARCHIVE: Final = 8
 """All treebanks of an archive are together so many times the limit at most, and so is a tar archive
 as a whole, which is unpacked to find them."""
 _BLOCK: Final = 2**20
-_TAR_BLOCK: Final = 512
-_TAR_MARK: Final = slice(257, 262)
-_TAR_SUM: Final = slice(148, 156)
-_BZIP2: Final = re.compile(rb"BZh[1-9](1AY&SY|\x17rE8P\x90)")
-"""How bzip2 begins: three letters and a digit are also those of a text."""
 _MOST_XZ: Final = 2**27
 """Memory for unpacking xz; its highest level wants half of that."""
-_MOST_MANIFEST: Final = 2**24
-_MANIFEST: Final = "manifest.json"
-_CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
-PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
-"""First bytes of packed files that are read."""
 _OPENERS: Final[dict[str, Callable[[Stream, str], Any]]] = {
     "gzip": lambda stream, _name: gzip.GzipFile(fileobj=stream, mode="rb"),
     "bzip2": lambda stream, _name: bz2.BZ2File(stream),
     "xz": lambda stream, name: io.BufferedReader(_Xz(stream, name)),
 }
-ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
-SQLITE: Final = b"SQLite format 3\0"
-_PROJECT: Final = b"ICMP"
-_PROJECT_AT: Final = slice(68, 72)
-
-KINDS: Final[tuple[tuple[bytes, str], ...]] = (
-    (b"\x89PNG", noop("a PNG picture")),
-    (b"\xff\xd8\xff", noop("a JPEG picture")),
-    (b"GIF8", noop("a GIF picture")),
-    (b"BM", noop("a BMP picture")),
-    (b"II*\0", noop("a TIFF picture")),
-    (b"MM\0*", noop("a TIFF picture")),
-    (b"%PDF", noop("a PDF document")),
-    (b"%!PS", noop("a PostScript document")),
-    (b"{\\rtf", noop("a rich text document")),
-    (b"\xd0\xcf\x11\xe0", noop("an office document")),
-    (b"ID3", noop("a sound or video file")),
-    (b"OggS", noop("a sound or video file")),
-    (b"RIFF", noop("a sound or video file")),
-    (b"fLaC", noop("a sound or video file")),
-    (b"\x7fELF", noop("a program")),
-    (b"MZ", noop("a program")),
-    (b"7z\xbc\xaf\x27\x1c", noop("packed by 7-Zip: unpack it first")),
-    (b"Rar!", noop("a RAR archive: unpack it first")),
-    (b"\x28\xb5\x2f\xfd", noop("packed by Zstandard: unpack it first")),
-    (b"\x1f\x9d", noop("packed by compress: unpack it first")),
-    (b"\x93NUMPY", noop("a numpy array")),
-    (b"\x89HDF", noop("an HDF5 file")),
-    (b"\x80\x04", noop("a Python pickle")),
-    (b"\x80\x05", noop("a Python pickle")),
-)
-"""First bytes of files that hold no trees, and what they are."""
-OWN: Final[dict[str, tuple[str, str]]] = {
-    "icm-model": (noop("a model"), "icm info shows it, icm parse and the window use it"),
-    "icm-trace": (noop("a recorded run"), "icm trace and the window show it"),
-    "icm-lesson": (noop("a lesson"), "icm lesson and the window show it"),
-    "icm-project": (noop("a project"), "open it in the window"),
-}
-"""Formats of this program's own files: what they are, and what opens them."""
 
 
 DAMAGE: Final = (
@@ -105,73 +56,6 @@ DAMAGE: Final = (
     NotImplementedError,
 )
 """Errors of damaged archives that are none of the system."""
-
-
-def packing_of(head: bytes) -> str:
-    """Return how a file is packed, ``gzip``, ``bzip2``, ``xz``, ``zip`` or ``tar``; else empty."""
-    for name, start in PACKED.items():
-        if head.startswith(start) and (name != "bzip2" or _BZIP2.match(head)):
-            return name
-    if head.startswith(ZIP):
-        return "zip"
-    return "tar" if head[_TAR_MARK] == b"ustar" or _is_old_tar(head) else ""
-
-
-def _is_old_tar(head: bytes) -> bool:
-    """Whether these are the bytes of a tar from before it had a mark: its sum says so."""
-    if len(head) < _TAR_BLOCK or not head[0]:
-        return False
-    written = head[_TAR_SUM].strip(b" \0")
-    if not re.fullmatch(rb"[0-7]{1,7}", written):
-        return False
-    # The sum is over the header with spaces in its own place.
-    start, stop = _TAR_SUM.start, _TAR_SUM.stop
-    rest = head[:start] + head[stop:_TAR_BLOCK]
-    return int(written, 8) == sum(rest) + (stop - start) * ord(" ")
-
-
-def kind_of(head: bytes) -> str:
-    """Return what a file is that holds no trees; empty where its first bytes do not say so."""
-    for start, what in KINDS:
-        # Two letters alone may also begin a text.
-        if head.startswith(start) and (len(start) > 2 or is_binary(head)):
-            return what
-    return ""
-
-
-def is_binary(head: bytes) -> bool:
-    """Whether there are so many control characters that this is no text."""
-    controls = len(_CONTROLS.findall(head))
-    return controls >= FEWEST_CONTROLS and controls > MOST_CONTROLS * len(head)
-
-
-def own_format(archive: zipfile.ZipFile) -> str:
-    """Return which of this program's own formats an archive is; empty for none."""
-    if _MANIFEST not in archive.NameToInfo:
-        return ""
-    if archive.getinfo(_MANIFEST).file_size > _MOST_MANIFEST:
-        return ""
-    try:
-        manifest = json.loads(archive.read(_MANIFEST))
-    except (RuntimeError, ValueError):
-        # Encrypted, nested without end, or no JSON: whatever it is, it is not ours.
-        return ""
-    found = str(manifest.get("format", "")) if isinstance(manifest, dict) else ""
-    return found if found in OWN else ""
-
-
-def check_kind(name: str, head: bytes) -> None:
-    """Make sure that a file may be a treebank.
-
-    Raises
-    ------
-    DataError
-        If it is a file of another kind; says of which.
-    """
-    if head.startswith(SQLITE):
-        raise _other(name, "icm-project" if head[_PROJECT_AT] == _PROJECT else "a database")
-    if what := kind_of(head):
-        raise _other(name, what)
 
 
 class Content(NamedTuple):
@@ -204,7 +88,7 @@ def contents(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     expected = packed_suffix(name)
     for layers in range(MOST_LAYERS + 1):  # noqa: B007
         buffered: Any = stream if hasattr(stream, "peek") else _buffered(stream)
-        head = buffered.peek(_TAR_BLOCK)
+        head = buffered.peek(TAR_BLOCK)
         packing = packing_of(head)
         if expected not in ("", packing):
             raise DataError(
@@ -310,7 +194,7 @@ def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     found, total = False, 0
     with zipfile.ZipFile(stream) as archive:
         if own := own_format(archive):
-            raise _other(name, own)
+            raise other_kind(name, own)
         for info in sorted(archive.infolist(), key=lambda info: natural_key(info.filename)):
             if info.is_dir() or not is_tree_name(info.filename):
                 continue
@@ -412,7 +296,7 @@ class _Naming:
 
 def _unpacked(data: bytes, member: str, limit: int) -> bytes:
     """Return the bytes of a member, unpacked if it is named or begins like a packed file."""
-    packing = packing_of(data[:_TAR_BLOCK])
+    packing = packing_of(data[:TAR_BLOCK])
     if packing in PACKED or packed_suffix(member):
         ((_, data, _),) = contents(io.BytesIO(data), member, limit)
     return data
@@ -424,11 +308,6 @@ def _added(total: int, data: bytes, name: str, limit: int) -> int:
     if total > MOST_ARCHIVE * limit:
         raise _too_long(name, MOST_ARCHIVE * limit)
     return total
-
-
-def _other(name: str, what: str) -> DataError:
-    said, advice = OWN.get(what, (what, ""))
-    return DataError(f"{name}: is no treebank but {said}" + (f"; {advice}" if advice else ""))
 
 
 def _without(name: str) -> DataError:

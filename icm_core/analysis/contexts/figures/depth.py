@@ -1,4 +1,4 @@
-"""Figures of contexts: curves ready to be drawn."""
+"""Figures of contexts by depth: hyperparameters, sizes of the trie, likelihood."""
 
 from __future__ import annotations
 
@@ -7,25 +7,26 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.contexts.curves import RankCurve, RankCurves, SizeCurves
-from icm_core.analysis.contexts.fits import OWN, Fit, HyperCurves, own_fit
+from icm_core.analysis.contexts.curves import SizeCurves
+from icm_core.analysis.contexts.figures.shared import (
+    AIR,
+    BOTTOM,
+    DASHED,
+    DOTTED,
+    nats_text,
+    percent,
+    short_share,
+    whole,
+)
+from icm_core.analysis.contexts.fits import OWN, Fit, HyperCurves
 from icm_core.analysis.contexts.ladder import concentration_text
 from icm_core.analysis.contexts.likelihood import LikelihoodCurves
-from icm_core.analysis.contexts.names import rule_name
-from icm_core.drawing.paint.numbers import count, nats, probability
 from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES
-from icm_core.drawing.plots.series import short
-from icm_core.model.by_hand import PASSES_ON, told
-from icm_core.wording import local, noop, say
+from icm_core.model.by_hand import PASSES_ON
+from icm_core.wording import noop, say
 
-_DOTTED, _DASHED = (1.6, 2.4), (6.0, 3.0)
-_RANK_STYLES: dict[str, tuple[str, tuple[float, ...]]] = {
-    "fitted": ("hyp", ()),
-    "dirichlet": ("purple", _DASHED),
-    "chosen": ("teal", _DOTTED),
-}
-_OF_COUNTS: tuple[tuple[float, ...], ...] = ((), _DASHED, _DOTTED)
+_OF_COUNTS: tuple[tuple[float, ...], ...] = ((), DASHED, DOTTED)
 """Dashes of the discounts of rules with 1, 2, and 3 or more customers."""
 _COUNT_NAMES = ("1", "2", "3+")
 _LOG_FROM = 30.0
@@ -34,19 +35,8 @@ _ALONE = (4, 1)
 """Colour and mark of the concentrations where they are those of the model alone."""
 _MOST_MARKS = 24
 """Depths up to which every point has a mark."""
-_BOTTOM, _AIR = 0.8, 1.5
-"""Ends of a log axis of counts: below 1, and above the greatest by this factor."""
-_LEFT, _BESIDE, _LEAST_RANKS = 0.9, 1.15, 2.0
-"""Ends of the axis of ranks: left of 1, and right of the last one by this factor."""
 _ON_AXIS, _THREE_ON_AXIS = 1.0, 3.0
 """Ends of the axis of discounts, where none is above 1 and where three may be up to 3."""
-_RADIUS = 2.6
-"""Of the marks of the data."""
-_SHARE_DIGITS, _NATS_DIGITS = 2, 3
-_SMALL_SHARE = 0.1
-"""Share below which percents have a decimal."""
-_NOTHING = 0.005
-"""Shares below it have no digit but 0."""
 _NAMES = {
     OWN: noop("this model"),
     "map": noop("MAP, minimal"),
@@ -54,134 +44,6 @@ _NAMES = {
     "held-out-1": noop("held-out, one d"),
     "held-out-3": noop("held-out, three d"),
 }
-
-
-def short_share(value: float) -> str:
-    """Return a discount or a share: ``.71``, ``0``, ``1``."""
-    text = probability(value, _SHARE_DIGITS)
-    return f"{value:.0f}" if value == 1.0 or value < _NOTHING else text
-
-
-def whole(value: float) -> str:
-    """Return a count that stands in an array of numbers: ``1,034``."""
-    return count(round(value))
-
-
-def rank_figure(curves: RankCurves) -> Figure | None:
-    """Return rank and frequency on log axes, samples under the data; None without customers."""
-    if not curves.total:
-        return None
-    # What lies on top is named first.
-    series = [_sample(curves, one) for one in reversed(curves.curves) if one.key != "data"]
-    series.append(_data(curves))
-    most = max(int(one.customers.max(initial=1)) for one in curves.curves)
-    last = max(len(one.customers) for one in curves.curves)
-    plot = Plot(
-        say("customers"),
-        tuple(series),
-        low=_BOTTOM,
-        high=most * _AIR,
-        whole=True,
-        text=whole,
-        log=True,
-    )
-    high = max(last * _BESIDE, _LEAST_RANKS)
-    return Figure((plot,), _LEFT, high, say("rank"), follows=False, log=True, legend=True)
-
-
-def _sample(curves: RankCurves, one: RankCurve) -> Series:
-    colour, dash = _RANK_STYLES[one.key]
-    assert one.discount is not None
-    assert one.concentration is not None
-    mean = say(", mean d") if own_fit(curves.model).discounts == 3 else ""
-    how = say("by hand") if told(curves.model.provenance) else say("fitted")
-    notes = {
-        "fitted": say("{how}, depth {depth}{mean}").format(how=how, depth=curves.depth, mean=mean),
-        "dirichlet": say("Dirichlet process"),
-        "chosen": say("slider"),
-    }
-    values = f"d {short_share(one.discount)}, c {concentration_text(one.concentration)}"
-    return Series(
-        _ranks(one),
-        one.customers,
-        colour,
-        values,
-        dash=dash,
-        note=notes[one.key],
-        tell=_RankText(notes[one.key], one.customers),
-    )
-
-
-def _data(curves: RankCurves) -> Series:
-    data = curves.data
-    rules = len(data.customers)
-    note = say("1 rule") if rules == 1 else say("{rules} rules").format(rules=local(f"{rules:,}"))
-    return Series(
-        _ranks(data),
-        data.customers,
-        "ink",
-        say("data"),
-        kind="points",
-        marker="circle",
-        note=note,
-        tell=_DataText(curves),
-        radius=_RADIUS,
-    )
-
-
-def _ranks(one: RankCurve) -> NDArray[np.int64]:
-    return np.arange(1, len(one.customers) + 1)
-
-
-def _customers(count: np.int64) -> str:
-    return (
-        say("1 customer")
-        if count == 1
-        else say("{count} customers").format(count=local(f"{int(count):,}"))
-    )
-
-
-def described(figure: Figure) -> str:
-    """Return what is marked in a figure in words, for people who do not see it."""
-    parts = []
-    for plot in figure.plots:
-        values = [
-            say("{text} at {name} {x}").format(
-                text=one.text, name=figure.x_name or figure.x_title, x=short(one.x)
-            )
-            for one in plot.highlights
-        ]
-        if values:
-            parts.append(f"{plot.title}: {', '.join(values)}")
-    return "; ".join(parts)
-
-
-class _RankText:
-    """Tells a rank of a sample."""
-
-    def __init__(self, name: str, customers: NDArray[np.int64]) -> None:
-        self._name, self._customers = name, customers
-
-    def __call__(self, at: int) -> str:
-        return say("{name}: rank {at}, {customers}").format(
-            name=self._name, at=local(f"{at + 1:,}"), customers=_customers(self._customers[at])
-        )
-
-
-class _DataText:
-    """Tells a rank of the data, with its rule."""
-
-    def __init__(self, curves: RankCurves) -> None:
-        self._curves = curves
-
-    def __call__(self, at: int) -> str:
-        curves = self._curves
-        count = _customers(curves.data.customers[at])
-        return say("{name}: rank {at}, {customers}").format(
-            name=rule_name(curves.model, int(curves.rules[at])),
-            at=local(f"{at + 1:,}"),
-            customers=count,
-        )
 
 
 def hyper_figure(curves: HyperCurves, depth: int | None = None) -> Figure:
@@ -367,8 +229,8 @@ def sizes_figure(curves: SizeCurves, depth: int | None = None) -> Figure | None:
     plot = Plot(
         say("count at each depth"),
         tuple(reversed(series)),
-        low=_BOTTOM,
-        high=most * _AIR,
+        low=BOTTOM,
+        high=most * AIR,
         whole=True,
         text=whole,
         log=True,
@@ -438,16 +300,6 @@ def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Fig
         follows=False,
         x_name=say("depth"),
     )
-
-
-def nats_text(value: float) -> str:
-    """Return a mean log-probability: ``−2.671``."""
-    return nats(value, _NATS_DIGITS)
-
-
-def percent(value: float) -> str:
-    """Return a share in percent."""
-    return f"{value:.1%}" if value < _SMALL_SHARE else f"{value:.0%}"
 
 
 class _Depth:

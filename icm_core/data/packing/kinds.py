@@ -1,0 +1,138 @@
+"""What a file is by its first bytes: a text, packed, an archive, one of our own, another kind."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from typing import Final
+
+from icm_core.errors import DataError
+from icm_core.wording import noop
+
+HEAD_BYTES: Final = 2**16
+"""How much of a file is looked at to find out whether it is a text."""
+MOST_CONTROLS: Final = 0.02
+"""A larger share of control characters than this is no text."""
+FEWEST_CONTROLS: Final = 8
+"""Fewer are named one by one, as problems of a text."""
+TAR_BLOCK: Final = 512
+_TAR_MARK: Final = slice(257, 262)
+_TAR_SUM: Final = slice(148, 156)
+_BZIP2: Final = re.compile(rb"BZh[1-9](1AY&SY|\x17rE8P\x90)")
+"""How bzip2 begins: three letters and a digit are also those of a text."""
+_MOST_MANIFEST: Final = 2**24
+_MANIFEST: Final = "manifest.json"
+_CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
+"""First bytes of packed files that are read."""
+ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+SQLITE: Final = b"SQLite format 3\0"
+_PROJECT: Final = b"ICMP"
+_PROJECT_AT: Final = slice(68, 72)
+KINDS: Final[tuple[tuple[bytes, str], ...]] = (
+    (b"\x89PNG", noop("a PNG picture")),
+    (b"\xff\xd8\xff", noop("a JPEG picture")),
+    (b"GIF8", noop("a GIF picture")),
+    (b"BM", noop("a BMP picture")),
+    (b"II*\0", noop("a TIFF picture")),
+    (b"MM\0*", noop("a TIFF picture")),
+    (b"%PDF", noop("a PDF document")),
+    (b"%!PS", noop("a PostScript document")),
+    (b"{\\rtf", noop("a rich text document")),
+    (b"\xd0\xcf\x11\xe0", noop("an office document")),
+    (b"ID3", noop("a sound or video file")),
+    (b"OggS", noop("a sound or video file")),
+    (b"RIFF", noop("a sound or video file")),
+    (b"fLaC", noop("a sound or video file")),
+    (b"\x7fELF", noop("a program")),
+    (b"MZ", noop("a program")),
+    (b"7z\xbc\xaf\x27\x1c", noop("packed by 7-Zip: unpack it first")),
+    (b"Rar!", noop("a RAR archive: unpack it first")),
+    (b"\x28\xb5\x2f\xfd", noop("packed by Zstandard: unpack it first")),
+    (b"\x1f\x9d", noop("packed by compress: unpack it first")),
+    (b"\x93NUMPY", noop("a numpy array")),
+    (b"\x89HDF", noop("an HDF5 file")),
+    (b"\x80\x04", noop("a Python pickle")),
+    (b"\x80\x05", noop("a Python pickle")),
+)
+"""First bytes of files that hold no trees, and what they are."""
+OWN: Final[dict[str, tuple[str, str]]] = {
+    "icm-model": (noop("a model"), "icm info shows it, icm parse and the window use it"),
+    "icm-trace": (noop("a recorded run"), "icm trace and the window show it"),
+    "icm-lesson": (noop("a lesson"), "icm lesson and the window show it"),
+    "icm-project": (noop("a project"), "open it in the window"),
+}
+"""Formats of this program's own files: what they are, and what opens them."""
+
+
+def packing_of(head: bytes) -> str:
+    """Return how a file is packed, ``gzip``, ``bzip2``, ``xz``, ``zip`` or ``tar``; else empty."""
+    for name, start in PACKED.items():
+        if head.startswith(start) and (name != "bzip2" or _BZIP2.match(head)):
+            return name
+    if head.startswith(ZIP):
+        return "zip"
+    return "tar" if head[_TAR_MARK] == b"ustar" or _is_old_tar(head) else ""
+
+
+def _is_old_tar(head: bytes) -> bool:
+    """Whether these are the bytes of a tar from before it had a mark: its sum says so."""
+    if len(head) < TAR_BLOCK or not head[0]:
+        return False
+    written = head[_TAR_SUM].strip(b" \0")
+    if not re.fullmatch(rb"[0-7]{1,7}", written):
+        return False
+    # The sum is over the header with spaces in its own place.
+    start, stop = _TAR_SUM.start, _TAR_SUM.stop
+    rest = head[:start] + head[stop:TAR_BLOCK]
+    return int(written, 8) == sum(rest) + (stop - start) * ord(" ")
+
+
+def kind_of(head: bytes) -> str:
+    """Return what a file is that holds no trees; empty where its first bytes do not say so."""
+    for start, what in KINDS:
+        # Two letters alone may also begin a text.
+        if head.startswith(start) and (len(start) > 2 or is_binary(head)):
+            return what
+    return ""
+
+
+def is_binary(head: bytes) -> bool:
+    """Whether there are so many control characters that this is no text."""
+    controls = len(_CONTROLS.findall(head))
+    return controls >= FEWEST_CONTROLS and controls > MOST_CONTROLS * len(head)
+
+
+def own_format(archive: zipfile.ZipFile) -> str:
+    """Return which of this program's own formats an archive is; empty for none."""
+    if _MANIFEST not in archive.NameToInfo:
+        return ""
+    if archive.getinfo(_MANIFEST).file_size > _MOST_MANIFEST:
+        return ""
+    try:
+        manifest = json.loads(archive.read(_MANIFEST))
+    except (RuntimeError, ValueError):
+        # Encrypted, nested without end, or no JSON: whatever it is, it is not ours.
+        return ""
+    found = str(manifest.get("format", "")) if isinstance(manifest, dict) else ""
+    return found if found in OWN else ""
+
+
+def check_kind(name: str, head: bytes) -> None:
+    """Make sure that a file may be a treebank.
+
+    Raises
+    ------
+    DataError
+        If it is a file of another kind; says of which.
+    """
+    if head.startswith(SQLITE):
+        raise other_kind(name, "icm-project" if head[_PROJECT_AT] == _PROJECT else "a database")
+    if what := kind_of(head):
+        raise other_kind(name, what)
+
+
+def other_kind(name: str, what: str) -> DataError:
+    said, advice = OWN.get(what, (what, ""))
+    return DataError(f"{name}: is no treebank but {said}" + (f"; {advice}" if advice else ""))
