@@ -42,6 +42,20 @@ def without_index(label: str) -> str:
     return _INDEX.sub("", label) or label
 
 
+def without_number(label: str, number: int) -> str:
+    """Return a label without one of its numbers: ``NP-1=2`` without 1 is ``NP=2``."""
+    return re.sub(rf"[-=]{number}(?![0-9])", "", label) or label
+
+
+def is_carried(tree: Tree, number: int, besides: Address) -> bool:
+    """Whether a trace, or a node other than one, needs a number."""
+    return any(
+        number in indices_of(node.word if node.label == TRACE_TAG and node.word else node.label)
+        for address, node in preorder(tree)
+        if address != besides
+    )
+
+
 def links(tree: Tree) -> tuple[Link, ...]:
     """Return each trace that has an index, with the node whose label has the same, in order."""
     carriers: dict[int, Address] = {}

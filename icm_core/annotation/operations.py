@@ -18,7 +18,15 @@ from icm_core.annotation.edits import (
     shown,
     siblings,
 )
-from icm_core.annotation.indices import free_index, indices_of, links, without_index
+from icm_core.annotation.indices import (
+    Link,
+    free_index,
+    indices_of,
+    is_carried,
+    links,
+    without_index,
+    without_number,
+)
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, replaced
 from icm_core.wording import say
@@ -179,25 +187,35 @@ def merge(tree: Tree, addresses: Sequence[Address]) -> Edit:
 def co_index(tree: Tree, trace: Address, antecedent: Address) -> Edit:
     """Let a trace refer to a node: the node's index, or a new one that neither has.
 
+    What it referred to keeps its index only where others need it.
+
     Raises
     ------
     EditError
-        If the first is no trace, or the second is one or a word.
+        If the first is no trace, the second is one or a word, or it refers to it already.
     """
     leaf, node = node_at(tree, trace), node_at(tree, antecedent)
     if leaf.label != TRACE_TAG or leaf.word is None:
         raise EditError(say("{node} is no trace").format(node=shown(leaf)))
     if not node.children:
         raise EditError(say("a trace refers to a phrase: {node} is none").format(node=shown(node)))
+    known = next((link for link in links(tree) if link.trace == trace), None)
+    if known is not None and known.antecedent == antecedent:
+        raise EditError(
+            say("{trace} refers to {node} already").format(trace=leaf.word, node=shown(node))
+        )
     of_node = indices_of(node.label)
-    index = of_node[0] if of_node else free_index(tree)
-    after = replaced(tree, trace, Tree(leaf.label, (), f"{without_index(leaf.word)}-{index}"))
+    after = tree if known is None else _cleared(tree, known)
+    index = of_node[0] if of_node else free_index(after)
+    after = replaced(after, trace, Tree(leaf.label, (), f"{without_index(leaf.word)}-{index}"))
     if not of_node:
-        label = f"{node.label}-{index}"
-        # The trace may be below the node.
+        # The trace, or the node it referred to, may be below the node.
         node = node_at(after, antecedent)
+        label = f"{node.label}-{index}"
         after = replaced(after, antecedent, Tree(label, node.children, extra=node.extra))
-    what = say("Let {trace} refer to {node}").format(trace=leaf.word, node=shown(node))
+    what = say("Let {trace} refer to {node}").format(
+        trace=leaf.word, node=shown(node_at(tree, antecedent))
+    )
     return finished(tree, after, what, [trace])
 
 
@@ -214,11 +232,17 @@ def clear_index(tree: Tree, trace: Address) -> Edit:
     own = next((link for link in known if link.trace == trace), None)
     if own is None or leaf.word is None:
         raise EditError(say("{node} refers to nothing").format(node=shown(leaf)))
-    after = replaced(tree, trace, Tree(leaf.label, (), without_index(leaf.word)))
-    shared = [link for link in known if link.number == own.number and link.trace != trace]
-    if own.antecedent is not None and not shared:
-        node = node_at(after, own.antecedent)
-        label = without_index(node.label)
-        after = replaced(after, own.antecedent, Tree(label, node.children, extra=node.extra))
     what = say("Let {trace} refer to nothing").format(trace=leaf.word)
-    return finished(tree, after, what, [trace])
+    return finished(tree, _cleared(tree, own), what, [trace])
+
+
+def _cleared(tree: Tree, link: Link) -> Tree:
+    """Return a tree whose trace has no index; the node keeps its own where others need it."""
+    leaf = node_at(tree, link.trace)
+    assert leaf.word is not None
+    after = replaced(tree, link.trace, Tree(leaf.label, (), without_index(leaf.word)))
+    if link.antecedent is None or is_carried(after, link.number, link.antecedent):
+        return after
+    node = node_at(after, link.antecedent)
+    label = without_number(node.label, link.number)
+    return replaced(after, link.antecedent, Tree(label, node.children, extra=node.extra))

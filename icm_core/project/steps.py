@@ -31,6 +31,8 @@ AS_READ: Final = ""
 """Value of a tree that is as in the file."""
 MOST_STEPS: Final = 200
 """Steps back that are kept in memory."""
+EVERY: Final = -1
+"""All of them, as SQLite has it."""
 _READ: Final = 2 * MOST_STEPS
 """Newest rows that the stack is made of: each step back is one of them."""
 _COLUMNS: Final = "added, what, author, turn, kind, treebank, subject, old, new"
@@ -190,8 +192,16 @@ class StepStore(Store):
                     (now, what, by, turn, step.kind, step.treebank, subject, step.old, step.new),
                 )
 
-    def turns(self, kind: str, treebank: str, subject: str | None = None) -> list[Turned]:
-        """Return every turn of a kind in a treebank, or of one thing in it, the oldest first."""
+    def turns(
+        self, kind: str, treebank: str, subject: str | None = None, newest: int = EVERY
+    ) -> list[Turned]:
+        """Return every turn of a kind in a treebank, or of one thing in it, the oldest first.
+
+        Parameters
+        ----------
+        newest
+            How many of them, the newest ones.
+        """
         where, values = "", [kind, treebank]
         if subject is not None:
             where = " AND subject = ?"
@@ -199,11 +209,11 @@ class StepStore(Store):
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"SELECT {_COLUMNS} FROM history WHERE turn <> '' AND kind = ? AND treebank = ?"
-                f"{where} ORDER BY key",
-                values,
+                f"{where} ORDER BY key DESC LIMIT ?",
+                (*values, newest),
             ).fetchall()
         with checked(self._database.path, "its history"):
-            return [Turned(number(row[0]), text(row[2]), *_turn(row)) for row in rows]
+            return [Turned(number(row[0]), text(row[2]), *_turn(row)) for row in reversed(rows)]
 
     def stack(self) -> Steps:
         """Return the stack as it was left."""

@@ -1,5 +1,6 @@
 """Trees: layout, drawing, differences, LaTeX and text.
 
+- `arcs`: Arcs below the words: from a trace to the phrase that it refers to.
 - `bubble`: A bubble beside a node of a tree that says in words what the node is.
 - `columns`: Columns of a tree: strips for subtrees, parents over the middle of their children.
 - `difference_legend`: The kinds of differences between two trees, and an example of how each looks.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from icm_core.drawing.paint.painter import Close, Cubic, Line, Move, Painter, Pen
+from icm_core.drawing.trees.arcs import Arc, place_arcs
 from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.trees.layout import (
     COLLAPSED,
@@ -65,6 +66,8 @@ class TreeState:
         What else is chosen while the tree is edited.
     called
         Nodes that have a name in what was looked for: names and addresses.
+    arcs
+        What is joined by arcs below the words; the layout has room for them.
     """
 
     selected: Address | None = None
@@ -74,6 +77,7 @@ class TreeState:
     moving: MarkKind = "leaving"
     picked: Picked = NOTHING_PICKED
     called: tuple[tuple[str, Address], ...] = ()
+    arcs: tuple[Arc, ...] = ()
 
 
 AT_REST = TreeState()
@@ -122,6 +126,9 @@ def draw_tree(
             _word(painter, layout, palette, at, zoom)
     for at in shown:
         _label(painter, layout, palette, at, zoom)
+    if state.arcs:
+        chosen = {one for one in (state.selected, state.hovered) if one is not None}
+        place_arcs(layout, state.arcs).draw(painter, palette, chosen)
     _marks(painter, layout, palette, state, zoom)
 
 

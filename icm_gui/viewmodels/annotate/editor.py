@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
+from icm_core.annotation.indices import Link, links
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import node_text
@@ -17,35 +18,11 @@ from icm_core.drawing.trees.placement import surviving
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, tree_of
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
+from icm_gui.viewmodels.annotate.moves import Move, link_of, move_of, move_text, with_levels
 
 if TYPE_CHECKING:
-    from icm_core.annotation.moving import Target
     from icm_core.project.steps import Turn
     from icm_gui.viewmodels.app.document import Document
-
-
-@dataclass(frozen=True)
-class Move:
-    """A node that is being moved.
-
-    Parameters
-    ----------
-    source
-        Its address.
-    targets
-        Where it may go, from left to right.
-    at
-        The place that is chosen.
-    """
-
-    source: Address
-    targets: tuple[Target, ...]
-    at: int
-
-    @property
-    def target(self) -> Target:
-        """The place that is chosen."""
-        return self.targets[self.at]
 
 
 class Editor(QObject):
@@ -83,6 +60,9 @@ class Editor(QObject):
         self.move: Move | None = None
         self.words_open = False
         """Whether the words of this sentence may be changed: its brackets are typed then."""
+        self._links: tuple[Link, ...] = ()
+        self._linked: Tree | None = None
+        """The tree that the links are those of."""
         self._wanted: tuple[Address, ...] | None = None
         self._revealed: tuple[int, tuple[Address, ...]] | None = None
         """Sentence and nodes of it that were undone or redone while another one was shown."""
@@ -124,6 +104,19 @@ class Editor(QObject):
         """The label that all selected nodes have, empty where they differ."""
         labels = {self.node(one).label for one in self.selection}
         return labels.pop() if len(labels) == 1 else ""
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The traces that have an index, with what they refer to."""
+        if self._linked is not self.tree:
+            self._linked = self.tree
+            self._links = () if self.tree is None else links(self.tree)
+        return self._links
+
+    @property
+    def referring(self) -> frozenset[Address]:
+        """The traces among them."""
+        return frozenset(one.trace for one in self.links)
 
     @property
     def has_words_only(self) -> bool:
@@ -181,10 +174,13 @@ class Editor(QObject):
 
     def add_level(self, label: str) -> None:
         """Put a new node over each of the selected ones."""
-        self.perform(lambda tree: _with_levels(tree, self.selection, label))
+        self.perform(lambda tree: with_levels(tree, self.selection, label))
 
     def remove(self) -> None:
-        """Remove the selected nodes, keep their children."""
+        """Remove the selected nodes, keep their children; of a trace, what it refers to."""
+        if len(self.selection) == 1 and self.selection[0] in self.referring:
+            self.part_trace()
+            return
         self.perform(lambda tree: operations.unwrap(tree, self.selection))
 
     def split(self) -> None:
@@ -200,16 +196,22 @@ class Editor(QObject):
         self.perform(lambda tree: operations.merge(tree, self.selection))
 
     def join_trace(self) -> None:
-        """Let a trace refer to the phrase selected with it; one alone refers to nothing then."""
+        """Let a trace refer to the phrase selected with it; one alone: choose its phrase."""
         chosen = self.selection
         traces = [one for one in chosen if self.node(one).label == TRACE_TAG]
         phrases = [one for one in chosen if self.node(one).children]
         if len(chosen) == len(traces) == 1:
-            self.perform(lambda tree: operations.clear_index(tree, traces[0]))
+            self.begin_link(traces[0])
         elif len(chosen) == 2 and len(traces) == len(phrases) == 1:
             self.perform(lambda tree: operations.co_index(tree, traces[0], phrases[0]))
         else:
-            self._refuse(_tr("Select a trace and the phrase that it refers to, or a trace alone"))
+            self._refuse(_tr("Select a trace, or a trace and the phrase that it refers to"))
+
+    def part_trace(self) -> None:
+        """Let the current trace refer to nothing."""
+        current = self.current
+        if current is not None:
+            self.perform(lambda tree: operations.clear_index(tree, current))
 
     def open_words(self, may: bool) -> None:
         """Let the words of this sentence be changed, or lock them."""
@@ -253,33 +255,28 @@ class Editor(QObject):
         if self.tree is None or source is None:
             return
         try:
-            targets = moving.targets(self.tree, source)
+            move = move_of(self.tree, source)
         except EditError as error:
             self._refuse(str(error))
             return
-        if not targets:
+        if move is None:
             self._refuse(_tr("There is no other place that keeps the order of the words"))
             return
         self._select((source,))
-        self._set_move(Move(source, targets, self._nearest(source, targets)))
+        self._set_move(move)
 
-    @staticmethod
-    def _nearest(source: Address, targets: tuple[Target, ...]) -> int:
-        """Return the target in the lowest phrase over the node's parent: most moves are short."""
-
-        def nearness(at: int) -> tuple[int, bool]:
-            parent = targets[at].parent
-            above = source[: len(parent)] == parent and len(parent) < len(source) - 1
-            return (len(parent) if above else -1), targets[at].kind == "child"
-
-        return max(range(len(targets)), key=nearness)
+    def begin_link(self, trace: Address) -> None:
+        """Begin to choose the phrase that a trace refers to."""
+        if self.tree is None:
+            return
+        self._select((trace,))
+        self._set_move(link_of(self.tree, trace))
 
     def step_move(self, by: int) -> None:
         """Choose another target."""
         move = self.move
         if move is not None:
-            at = min(max(move.at + by, 0), len(move.targets) - 1)
-            self._set_move(Move(move.source, move.targets, at))
+            self._set_move(replace(move, at=min(max(move.at + by, 0), len(move.targets) - 1)))
 
     def aim(self, parent: Address) -> None:
         """Choose the target at a phrase: the next one of it where it is chosen already."""
@@ -289,12 +286,14 @@ class Editor(QObject):
         places = [at for at, one in enumerate(move.targets) if one.parent == parent]
         if places:
             behind = [at for at in places if at > move.at] if move.at in places else places
-            self._set_move(Move(move.source, move.targets, (behind or places)[0]))
+            self._set_move(replace(move, at=(behind or places)[0]))
 
     def drop(self) -> None:
-        """Move the node to the target that is chosen."""
+        """Move the node to the target that is chosen, or let the trace refer to it."""
         move = self.move
-        if move is not None:
+        if move is not None and move.links:
+            self.perform(lambda tree: operations.co_index(tree, move.source, move.target.parent))
+        elif move is not None:
             self.perform(lambda tree: moving.move(tree, move.source, move.target))
 
     def cancel_move(self) -> None:
@@ -373,35 +372,7 @@ class Editor(QObject):
     def move_text(self) -> str:
         """What is moved where, empty where nothing is."""
         move, tree = self.move, self.tree
-        if move is None or tree is None:
-            return ""
-        target, parent = move.target, self.node(move.target.parent)
-        text = node_text(tree, target.parent)
-        if target.kind == "adjoin":
-            what = _tr("Beside {target}: a new {label} is put over both")
-            return what.format(target=text, label=parent.label or _tr("node"))
-        return _tr("Into {target}").format(target=text)
-
-
-def _with_levels(tree: Tree, addresses: tuple[Address, ...], label: str) -> Edit:
-    """Put a new node over each of some nodes."""
-    chosen = sorted(set(addresses))
-    if len(chosen) < 2:
-        return operations.wrap(tree, chosen, label)
-    after = tree
-    for address in reversed(chosen):
-        after = operations.wrap(after, [address], label).tree
-    selected = []
-    for address in chosen:
-        place: Address = ()
-        for length in range(len(address) + 1):
-            if length:
-                place = (*place, address[length - 1])
-            if length < len(address) and address[:length] in chosen:
-                place = (*place, 0)
-        selected.append(place)
-    what = _tr("Put {label} over each of {count} nodes").format(label=label, count=len(chosen))
-    return Edit(after, what, tuple(selected))
+        return "" if move is None or tree is None else move_text(tree, move)
 
 
 def _tr(text: str) -> str:

@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
+from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.history import History
 from icm_gui.viewmodels.annotate.labels import Labels
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.annotate.violations import Violations
@@ -107,6 +109,8 @@ class Workbench(QObject):
         self.predictions = Predictions(self.document, self.explore, self.session, self.jobs, self)
         self.marks = GoldMarks(self.session, self)
         self.editor = Editor(self.document, self)
+        self.edit_change = EditChange(self.editor, self.jobs, self)
+        self.history = History(self.editor, self.session, self.jobs, self)
         self.labels = Labels(self.document, self)
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)

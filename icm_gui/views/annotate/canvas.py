@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
+from icm_core.drawing.trees.arcs import Arc, place_arcs, room_for
 from icm_core.drawing.trees.draw import TreeState
+from icm_core.drawing.trees.folding import Folded
+from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.picked import Picked
+from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -27,6 +32,7 @@ KEYS: Final = {
     Qt.Key.Key_M: "move",
     Qt.Key.Key_S: "split",
     Qt.Key.Key_J: "merge",
+    Qt.Key.Key_I: "trace",
     Qt.Key.Key_Backspace: "remove",
     Qt.Key.Key_Delete: "remove",
 }
@@ -43,7 +49,8 @@ class EditCanvas(TreeView):
     """Shows the editor's tree and does what keys and the mouse ask for.
 
     Arrows go from node to node, with Shift they select neighbours, too. A capital letter begins
-    a label. A node that is dragged goes to the target that it is nearest to.
+    a label. A node that is dragged goes to the target that it is nearest to. An arc joins a trace
+    to the phrase that it refers to: a click selects the trace, dragged it goes to another phrase.
 
     Signals
     -------
@@ -63,7 +70,7 @@ class EditCanvas(TreeView):
         self._held: Address | None = None
         """The node that the mouse went down on, while it may be dragged."""
         self._from = QPointF()
-        self._drags = False
+        self._drags = self._arc_held = False
         self._index: int | None = None
         editor.changed.connect(self._show)
         editor.selection_changed.connect(self._selected)
@@ -110,21 +117,62 @@ class EditCanvas(TreeView):
         editor, move = self._editor, self._editor.move
         if move is None:
             picked = Picked(others=editor.selection[:-1])
-            return TreeState(picked=picked) if picked.others else TreeState()
+            return (
+                TreeState(picked=picked, arcs=self.arcs)
+                if picked.others
+                else (TreeState(arcs=self.arcs))
+            )
         target = move.target
         return TreeState(
+            arcs=self.arcs,
             picked=Picked(
                 (),
                 move.source,
                 tuple({one.parent: None for one in move.targets}),
                 target.parent,
                 target.kind == "adjoin",
-            )
+            ),
         )
+
+    @property
+    def arcs(self) -> tuple[Arc, ...]:
+        """What is joined by arcs."""
+        return tuple(
+            Arc(one.trace, one.antecedent, f"{one.number}{'' if one.antecedent else '?'}")
+            for one in self._editor.links
+        )
+
+    def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
+        """Lay the tree out above its arcs."""
+        arcs = self.arcs
+        if not arcs or self.tree is not self._editor.tree:
+            return super().laid_out_in(room, zooms)
+        height = None if room.height is None else max(room.height - room_for(arcs), 1.0)
+        made = super().laid_out_in(replace(room, height=height), zooms)
+        (layout,) = made.layouts
+        more = place_arcs(layout, arcs).height
+        return replace(made, layouts=(replace(layout, full_height=layout.full_height + more),))
+
+    def arc_at(self, place: QPointF) -> Arc | None:
+        """Return the arc at a place of the widget."""
+        layout, arcs = self.layout_shown(), self.arcs
+        if layout is None or not arcs:
+            return None
+        at = (place - self._offset) / self.zoom
+        return place_arcs(layout, arcs).at(at.x(), at.y())
 
     def text_of(self, address: Address) -> str:
         """Return where a node is, in words, and whether it is selected with others."""
         text = super().text_of(address)
+        for one in self._editor.links if self.tree is not None else ():
+            if one.trace == address:
+                to = self.tr("nothing")
+                if one.antecedent is not None:
+                    to = node_text(self.tree, one.antecedent)
+                text = self.tr("{node}, refers to {phrase}").format(node=text, phrase=to)
+            elif one.antecedent == address:
+                trace = node_text(self.tree, one.trace)
+                text = self.tr("{node}, {trace} refers to it").format(node=text, trace=trace)
         if len(self._editor.selection) > 1 and address in self._editor.selection:
             return self.tr("{node}, selected").format(node=text)
         return text
@@ -169,6 +217,8 @@ class EditCanvas(TreeView):
             self._editor.drop()
         elif key == Qt.Key.Key_Escape:
             self._editor.cancel_move()
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self._editor.move.links:
+            self._editor.part_trace()
         else:
             return False
         return True
@@ -183,8 +233,11 @@ class EditCanvas(TreeView):
         """Begin a click or a drag of a node, or of the whole picture."""
         place = event.position()
         node = self.node_at(place.x(), place.y())
-        if event.button() == Qt.MouseButton.LeftButton and node is not None:
-            self._held, self._from, self._drags = node, place, False
+        arc = self.arc_at(place) if node is None else None
+        held = arc.source if arc is not None else node
+        if event.button() == Qt.MouseButton.LeftButton and held is not None:
+            self._held, self._from, self._drags = held, place, False
+            self._arc_held = arc is not None
             return
         super().mousePressEvent(event)
 
@@ -196,7 +249,9 @@ class EditCanvas(TreeView):
             return
         if not self._drags and (place - self._from).manhattanLength() > _DRAG:
             self._drags = True
-            if self._editor.move is None:
+            if self._editor.move is None and self._arc_held:
+                self._editor.begin_link(self._held)
+            elif self._editor.move is None:
                 self._editor.begin_move(self._held)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         if self._drags and self._editor.move is not None:
@@ -215,14 +270,23 @@ class EditCanvas(TreeView):
             else:
                 self._editor.cancel_move()
             return
-        if self._editor.move is not None:
+        move = self._editor.move
+        if move is not None:
             self._editor.aim(held)
+            if move.links and self._editor.move is not None:
+                self._drop_at(held)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._editor.toggle(held)
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._extend_to(held)
         else:
             self._choose(held)
+
+    def _drop_at(self, address: Address) -> None:
+        """Join the trace to the phrase that was clicked, if it was one."""
+        move = self._editor.move
+        if move is not None and move.target.parent == address:
+            self._editor.drop()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Type another label for the node that was clicked."""

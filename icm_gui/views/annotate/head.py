@@ -1,4 +1,4 @@
-"""What is above the tree: the keys of a move that is under way."""
+"""What is above the tree: the keys of a move that is under way, and the change in log P."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.edit_change import EditChange
     from icm_gui.viewmodels.annotate.editor import Editor
 
 _PAD, _GAP, _HEIGHT = 12, 8, 27
@@ -46,9 +47,13 @@ class MoveStrip(QWidget):
             return
         node = shown(self._editor.node(move.source))
         number = _tr("{at} of {count}").format(at=move.at + 1, count=len(move.targets))
-        text = f"{_tr('Move {node}').format(node=node)} · {number} · {self._editor.move_text}"
+        what = _tr("{node} refers to") if move.links else _tr("Move {node}")
+        text = f"{what.format(node=node)} · {number} · {self._editor.move_text}"
         self._what.setText(text)
-        self._keys.setText(_tr("← → choose · Enter drop · Esc cancel"))
+        keys = _tr("← → choose · Enter drop · Esc cancel")
+        if move.links:
+            keys = _tr("← → choose · Enter join · Backspace part · Esc cancel")
+        self._keys.setText(keys)
         self.setAccessibleName(text)
 
     def _restyle(self) -> None:
@@ -60,6 +65,55 @@ class MoveStrip(QWidget):
         )
         self._what.setFont(self._themes.font(12, 600))
         self._keys.setFont(self._themes.font(12))
+
+
+class ChangeStrip(QWidget):
+    """The log-probability of the tree before and after the last edit; hidden without a model."""
+
+    def __init__(self, change: EditChange, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._change, self._themes = change, themes
+        self.setObjectName("change-strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._value, self._gain, self._more = QLabel(), QLabel(), ElidedLabel()
+        self._value.setObjectName("change-value")
+        self._gain.setObjectName("change-gain")
+        self._more.setObjectName("change-more")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row.setSpacing(_GAP)
+        row.addWidget(self._value)
+        row.addWidget(self._gain)
+        row.addWidget(self._more, 1)
+        change.changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+
+    def _show(self) -> None:
+        change, palette = self._change, self._themes.palette
+        value, gain = change.log_p, change.gain_text
+        more = change.why_impossible or change.right_text
+        self.setVisible(bool(value))
+        self._value.setText(value)
+        self._gain.setText(gain)
+        self._more.setText(more)
+        self._more.setToolTip(more)
+        fell = (change.gain or 0.0) < 0
+        self._gain.setStyleSheet(f"color: {palette.ochre if fell else palette.teal};")
+        self.setAccessibleName(" ".join(part for part in (value, gain, more) if part))
+
+    def _restyle(self) -> None:
+        palette, themes = self._themes.palette, self._themes
+        self.setFixedHeight(round(_HEIGHT * themes.scale))
+        self.setStyleSheet(
+            f"#change-strip {{ background: {palette.canvas}; }}"
+            f"#change-strip QLabel {{ color: {palette.ink}; background: transparent; }}"
+            f"#change-more {{ color: {palette.ink2}; }}"
+        )
+        self._value.setFont(themes.font(13, 600))
+        self._gain.setFont(themes.font(13, 600))
+        self._more.setFont(themes.font(12))
+        self._show()
 
 
 def _tr(text: str) -> str:

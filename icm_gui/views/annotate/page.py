@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.annotate.brackets_pane import BracketsPane
 from icm_gui.views.annotate.canvas import EditCanvas
-from icm_gui.views.annotate.head import MoveStrip
+from icm_gui.views.annotate.head import ChangeStrip, MoveStrip
+from icm_gui.views.annotate.history_pane import HistoryPane
 from icm_gui.views.annotate.label_box import LabelBox
 from icm_gui.views.annotate.progress import Progress
 from icm_gui.views.annotate.state_pane import StatePane
 from icm_gui.views.annotate.toolbar import OPERATIONS, AnnotateBar
+from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.docks.treebank import TreebankPane
@@ -98,14 +100,16 @@ class AnnotatePage(QWidget, Workspace):
         column.setSpacing(0)
         self.move_strip = MoveStrip(bench.editor, themes)
         self.canvas = EditCanvas(bench.editor, themes)
+        self.change_strip = ChangeStrip(bench.edit_change, themes, tree)
         column.addWidget(self.move_strip)
+        column.addWidget(self.change_strip)
         column.addWidget(self.canvas, 1)
         self.box = LabelBox(bench.labels, themes, self.canvas)
         self.box.typed.connect(self._label_typed)
         self.box.closed.connect(self.focus_first)
         self.canvas.label_begun.connect(self._begin_label)
         themes.apply_to(tree)
-        self.rows = splitter("annotate-rows", Qt.Orientation.Vertical, self.across)
+        self.rows = splitter("annotate-rows", Qt.Orientation.Vertical, self)
         self.rows.addWidget(tree)
         self.bottom = TabPane("annotate-bottom", tr("Text"), themes, self.rows)
         self.brackets = BracketsPane(bench.editor, Brackets(bench.editor, self), themes)
@@ -113,11 +117,35 @@ class AnnotatePage(QWidget, Workspace):
         self.violations = ViolationsPane(bench.violations, themes)
         self.bottom.add_page("violations", tr("Violations"), self.violations)
         self.rows.addWidget(self.bottom)
-        self.across.addWidget(self.rows)
+        self.version = VersionPane(bench.history, themes)
+        self.version.left.connect(self._leave_version)
+        themes.apply_to(self.version)
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self.rows)
+        self.middle.addWidget(self.version)
+        bench.history.shown_changed.connect(self._show_version)
+        self.across.addWidget(self.middle)
         self.right = TabPane("annotate-right", tr("Sentence"), themes, self.across)
         self.state_pane = StatePane(bench.editor, bench.sentence_notes, themes)
         self.right.add_page("state", tr("State and note"), self.state_pane)
+        self.history_pane = HistoryPane(bench.history, bench.edit_change, themes)
+        self.history_pane.left.connect(self.focus_first)
+        self.right.add_page("history", tr("History"), self.history_pane)
         self.across.addWidget(self.right)
+
+    # Versions
+
+    def show_history(self) -> None:
+        """Give the keyboard to the versions of the tree."""
+        self.right.bring("history")
+        self.history_pane.setFocus()
+
+    def _show_version(self) -> None:
+        shown = self._bench.history.shown is not None
+        self.middle.setCurrentWidget(self.version if shown else self.rows)
+
+    def _leave_version(self) -> None:
+        self.history_pane.leave()
 
     # Labels
 

@@ -125,7 +125,8 @@ class AnnotateBar(QWidget):
         self._arrange()
 
     def _show_move(self) -> None:
-        self.buttons["annotate.move"].setChecked(self._editor.move is not None)
+        move = self._editor.move
+        self.buttons["annotate.move"].setChecked(move is not None and not move.links)
 
     def _show_words(self) -> None:
         self.buttons["annotate.words"].setChecked(self._editor.words_open)

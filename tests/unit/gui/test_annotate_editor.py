@@ -252,6 +252,11 @@ def test_traces_are_joined_to_phrases_and_parted(editor: Editor) -> None:
     trace, subject = (1, 1, 0, 0), (0,)
     editor.select(trace)
     editor.join_trace()
+    assert editor.move is not None
+    assert editor.move.target.parent == subject
+    editor.drop()
+    assert "already" in told[-1][0]
+    editor.remove()
     assert "(NP-SBJ (NNS cats))" in text(editor)
     assert "(-NONE- *)" in text(editor)
     editor.select(subject, trace)
@@ -259,4 +264,4 @@ def test_traces_are_joined_to_phrases_and_parted(editor: Editor) -> None:
     assert tree(text(editor)) == tree(TRACED)
     editor.select(subject)
     editor.join_trace()
-    assert told[-1] == ("Select a trace and the phrase that it refers to, or a trace alone", True)
+    assert told[-1] == ("Select a trace, or a trace and the phrase that it refers to", True)

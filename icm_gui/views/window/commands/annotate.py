@@ -91,13 +91,12 @@ class AnnotateCommands(CommandGroup):
         ),
         Action(
             "annotate.trace",
-            "Join or part a &trace",
+            "Join a &trace",
             _MENU,
-            lambda it: it._bench.editor.join_trace,
+            lambda it: it.join_trace,
             when=Conditions.has_edited_node,
             icon="link",
-            tip="Let the selected trace refer to the phrase selected with it; a trace alone "
-            "refers to nothing then.",
+            tip="Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.",
             group="words",
         ),
         Action(
@@ -111,6 +110,17 @@ class AnnotateCommands(CommandGroup):
             "locked again.",
             checkable=True,
             group="words",
+        ),
+        Action(
+            "annotate.history",
+            "&History",
+            _MENU,
+            lambda it: it.show_history,
+            when=Conditions.has_edited_tree,
+            shortcut="Ctrl+Shift+H",
+            icon="clock-counter-clockwise",
+            tip="Go through the versions of the tree; Enter brings one back, Esc leaves them.",
+            group="state",
         ),
         Action(
             "annotate.accept",
@@ -192,6 +202,15 @@ class AnnotateCommands(CommandGroup):
         else:
             self._editor.begin_move()
         self._parts.annotate.focus_first()
+
+    def join_trace(self) -> None:
+        """Let a trace refer to a phrase, or choose one."""
+        self._editor.join_trace()
+        self._parts.annotate.focus_first()
+
+    def show_history(self) -> None:
+        """Go to the versions of the tree."""
+        self._parts.annotate.show_history()
 
     def accept(self) -> None:
         """Mark the sentence as done and go on."""

@@ -1,0 +1,402 @@
+"""Every version of the sentence's tree: who made it, when, by what; any can come back."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject, Signal
+
+from icm_core.annotation.edits import Edit
+from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.drawing.trees.differences import only_in
+from icm_core.drawing.trees.marks import Mark
+from icm_core.project.steps import AS_READ, EVERY, TREE, Turned, author, tree_of
+from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
+from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.latest import Latest
+from icm_gui.viewmodels.shared.numbers import change
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
+    from icm_core.drawing.trees.differences import Marks
+    from icm_core.project.steps import Step, Turn
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.app.document import OpenModel
+    from icm_gui.viewmodels.project.session import Session
+
+MOST_READ: Final = 500
+"""Versions that are read at first: each has a whole tree."""
+MOST_SCORED: Final = 100
+"""Newest versions whose log-probability is told."""
+_INDENT: Final = 2
+
+
+@dataclass(frozen=True, eq=False)
+class Version:
+    """A tree that the sentence had.
+
+    Parameters
+    ----------
+    what
+        What made it, for people.
+    value
+        The tree, as a step has it; None for the row that stands for all older ones.
+    when
+        In seconds since 1970, None for the tree of the file.
+    author
+        Empty where that is not known.
+    """
+
+    what: str
+    value: str | None
+    when: float | None = None
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of brackets: of both trees (a blank), of the tree now (−), of the version (+)."""
+
+    sign: str
+    text: str
+
+
+class Score(NamedTuple):
+    """The log-probability of a version, with floors, and whether it is more than those."""
+
+    floored: float
+    possible: bool
+
+
+class VersionTable(ColumnTable):
+    """The versions, the present one first."""
+
+    COLUMNS = (
+        TableColumn("When", text=lambda _, row: when_text(row.when)),
+        TableColumn("Step", text=lambda _, row: row.what),
+        TableColumn("By", text=lambda _, row: row.author),
+        TableColumn(
+            "Δ log P",
+            "What the step did to the log-probability of the tree under the open model, in nats; "
+            "what the model never saw has its floor.",
+            text=lambda it, row: it.change_of(row),
+            side=RIGHT,
+        ),
+    )
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scores: dict[str, Score] = {}
+        """By value."""
+
+    def change_of(self, row: Version) -> str:
+        """Return what a step did to log P with floors, empty where that is not known."""
+        at = self.place(row)
+        older = self.item(at + 1)
+        if older is None or row.value is None or older.value is None:
+            return ""
+        new, old = self.scores.get(row.value), self.scores.get(older.value)
+        return "" if new is None or old is None else change(new.floored - old.floored)
+
+    def is_impossible(self, row: Version) -> bool:
+        """Whether the model cannot make a version."""
+        score = None if row.value is None else self.scores.get(row.value)
+        return score is not None and not score.possible
+
+    def place(self, item: object) -> int:
+        """Return the row of a version, -1 for none."""
+        return next((at for at, one in enumerate(self.rows) if one is item), -1)
+
+    def tip_of(self, item: Version, _column: int) -> str:
+        """Return all of a row: cells may be cut."""
+        return self._spoken(item)
+
+    def role_of(self, item: Version, _column: int, role: int) -> str | None:
+        """Return a row in words."""
+        return self._spoken(item) if role == SPOKEN else None
+
+    def _spoken(self, row: Version) -> str:
+        parts = [row.what, when_text(row.when), row.author]
+        if told := self.change_of(row):
+            parts.append(_tr("log P {change}").format(change=told))
+        if self.is_impossible(row):
+            parts.append(_tr("impossible under the model, floors counted"))
+        return ", ".join(part for part in parts if part)
+
+
+class History(QObject):
+    """The versions of the editor's tree, and the one that is looked at.
+
+    Signals
+    -------
+    changed
+        There are other versions.
+    shown_changed
+        Another version is looked at, or none.
+
+    Attributes
+    ----------
+    table
+        The versions, the present one first.
+    shown
+        The version that is looked at, None for the present tree.
+    tree
+        Its tree.
+    """
+
+    changed = Signal()
+    shown_changed = Signal()
+
+    def __init__(
+        self, editor: Editor, session: Session, jobs: Jobs, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._editor, self._session = editor, session
+        self.table = VersionTable(self)
+        self.shown: Version | None = None
+        self.tree: Tree | None = None
+        self._subject: tuple[str, int] | None = None
+        self._read: list[Turned] = []
+        self._since: list[Turned] = []
+        """Turns since the sentence is shown: they may not be in the project yet."""
+        self._newest = MOST_READ
+        self._model: OpenModel | None = None
+        self._reader = Latest(jobs, _tr("Reading the history"), _turns, self)
+        self._reader.answered.connect(self._have)
+        self._scorer = Latest(jobs, _tr("Scoring versions"), _scores, self)
+        self._scorer.answered.connect(self._have_scores)
+        editor.changed.connect(self._follow)
+        editor.document.undo.turned.connect(self._turned)
+        editor.document.model_changed.connect(self._score)
+        session.project_changed.connect(self._read_again)
+        self._follow()
+
+    # What is looked at
+
+    def look_at(self, row: int) -> None:
+        """Look at a version; the first row is the present tree."""
+        version = self.table.item(row)
+        if version is not None and version.value is None:
+            self._newest = EVERY
+            self._ask()
+            return
+        version = version if row > 0 else None
+        if version is self.shown:
+            return
+        self.shown, self.tree = version, None
+        opened, index = self._editor.document.treebank, self._editor.index
+        if version is not None and version.value is not None and opened and index is not None:
+            try:
+                self.tree = tree_of(opened.treebank, index, version.value)
+            except (TypeError, ValueError) as error:
+                # A project may come from anywhere, and its steps with it.
+                self.shown = None
+                self._editor.told.emit(str(error), True)
+        self.shown_changed.emit()
+
+    def leave(self) -> None:
+        """Look at the present tree again."""
+        self.look_at(0)
+
+    def restore(self) -> None:
+        """Make the version that is looked at the tree of the sentence, as a step of its own."""
+        version, tree = self.shown, self.tree
+        if version is None or tree is None:
+            return
+        what = _tr("Restore the version of {when}: {what}")
+        if version.when is None:
+            what = _tr("Restore the tree of the file")
+        text = what.format(when=when_text(version.when), what=version.what)
+
+        def make(now: Tree) -> Edit:
+            return Edit(tree, text, changed_nodes(now, tree))
+
+        self._editor.perform(make)
+
+    @property
+    def title(self) -> str:
+        """What is looked at, in words."""
+        version = self.shown
+        if version is None:
+            return ""
+        if version.when is None:
+            return version.what
+        parts = [when_text(version.when), version.what, version.author]
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def now(self) -> Tree | None:
+        """The present tree."""
+        return self._editor.tree
+
+    @property
+    def marks(self) -> tuple[Marks, Marks]:
+        """Marks on the tree now and on the version: what only either of them has."""
+        now, tree = self._editor.tree, self.tree
+        if now is None or tree is None:
+            return {}, {}
+        here, there = only_in(now, tree)
+        goes = Mark("leaving", note=_tr("only in the tree now"))
+        comes = Mark("entering", note=_tr("only in this version"))
+        return dict.fromkeys(here, goes), dict.fromkeys(there, comes)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The brackets of both trees, line by line."""
+        now, tree = self._editor.tree, self.tree
+        if now is None or tree is None:
+            return ()
+        return difference_lines(now, tree)
+
+    # Following
+
+    def _follow(self) -> None:
+        editor = self._editor
+        opened, index = editor.document.treebank, editor.index
+        subject = None
+        if opened is not None and index is not None:
+            subject = (opened.treebank.reading, index)
+        if subject != self._subject:
+            self._subject, self._read, self._since = subject, [], []
+            self._newest = MOST_READ
+            self._ask()
+        self._show()
+
+    def _turned(self, turn: Turn, step: Step) -> None:
+        subject = self._subject
+        if step.kind != TREE or subject != (step.treebank, int(step.subject)):
+            return
+        self._since.append(Turned(time.time(), author(), turn, step))
+        self._show()
+
+    def _read_again(self) -> None:
+        self._read, self._since = [], []
+        self._ask()
+        self._show()
+
+    def _ask(self) -> None:
+        project = self._session.project
+        if project is not None and self._subject is not None:
+            self._reader.ask((project, *self._subject, self._newest))
+
+    def _have(self, question: tuple[Project, str, int, int], turns: list[Turned]) -> None:
+        project, *subject, newest = question
+        if project is self._session.project and tuple(subject) == self._subject:
+            self._read = turns
+            self._newest = newest
+            self._show()
+
+    def _show(self) -> None:
+        turns = joined(self._read, self._since)
+        rows = [Version(_said(one), one.value, one.when, one.author) for one in reversed(turns)]
+        if self._newest != EVERY and len(self._read) >= self._newest:
+            rows.append(Version(_tr("Older versions: press Enter to read them"), None))
+        elif self._subject is not None:
+            rows.append(Version(_tr("As in the file"), AS_READ))
+        if self.shown is not None:
+            self.shown, self.tree = None, None
+            self.shown_changed.emit()
+        self.table.show_rows(tuple(rows))
+        self.changed.emit()
+        self._score()
+
+    def _score(self) -> None:
+        document = self._editor.document
+        if document.model is not self._model:
+            self._model = document.model
+            self.table.scores = {}
+            self.table.cells_changed()
+        opened, subject = document.treebank, self._subject
+        if self._model is None or opened is None or subject is None:
+            return
+        rows = self.table.rows[:MOST_SCORED]
+        values = [one.value for one in rows if one.value is not None]
+        missing = tuple(dict.fromkeys(one for one in values if one not in self.table.scores))
+        # A tree without history has nothing to be compared with.
+        if missing and len(rows) > 1:
+            self._scorer.ask((self._model, opened.treebank, subject[1], missing))
+
+    def _have_scores(self, question: tuple[OpenModel, object, int, object], found: object) -> None:
+        model, _, index, _ = question
+        if model is self._model and self._subject is not None and index == self._subject[1]:
+            assert isinstance(found, dict)
+            self.table.scores |= found
+            self.table.cells_changed()
+
+
+def joined(read: list[Turned], since: list[Turned]) -> list[Turned]:
+    """Return turns that were read and those since then, of which the first may be among them."""
+    for most in range(min(len(read), len(since)), 0, -1):
+        tail = read[len(read) - most :]
+        if all(_key(one) == _key(other) for one, other in zip(tail, since, strict=False)):
+            return [*read, *since[most:]]
+    return [*read, *since]
+
+
+def _key(turned: Turned) -> tuple[str, str, object, object]:
+    return turned.turn, turned.step.what, turned.step.old, turned.step.new
+
+
+def _said(turned: Turned) -> str:
+    texts = {"do": "{what}", "undo": _tr("Undo: {what}"), "redo": _tr("Redo: {what}")}
+    return texts[turned.turn].format(what=turned.step.what)
+
+
+def difference_lines(now: Tree, version: Tree) -> tuple[Line, ...]:
+    """Return the brackets of two trees as lines: of both, of the first, of the second."""
+    old, new = (format_tree(escape_tree(one), _INDENT).splitlines() for one in (now, version))
+    found: list[Line] = []
+    for tag, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag == "equal":
+            found.extend(Line("", one) for one in old[a:b])
+        else:
+            found.extend(Line("−", one) for one in old[a:b])
+            found.extend(Line("+", one) for one in new[c:d])
+    return tuple(found)
+
+
+def when_text(when: float | None) -> str:
+    """Return a time as people say it: that of today by the clock, else the day."""
+    if when is None:
+        return ""
+    then = QDateTime.fromSecsSinceEpoch(int(when))
+    if then.date() == QDate.currentDate():
+        return QLocale().toString(then.time(), "HH:mm")
+    form = "d MMM" if then.date().year() == QDate.currentDate().year() else "d MMM yyyy"
+    return QLocale().toString(then.date(), form)
+
+
+def _turns(question: tuple[Project, str, int, int], _control: Control) -> list[Turned]:
+    project, treebank, index, newest = question
+    return project.steps.turns(TREE, treebank, str(index), newest)
+
+
+def _scores(
+    question: tuple[OpenModel, Treebank, int, tuple[str, ...]], control: Control
+) -> dict[str, Score]:
+    """Return the log-probability of some values of a sentence."""
+    from icm_core.data.clean import CleanReport, clean
+    from icm_core.inference.forest.gold import score_tree
+
+    opened, treebank, index, values = question
+    found = {}
+    for value in values:
+        control.check()
+        try:
+            tree = clean(tree_of(treebank, index, value), opened.clean, CleanReport())
+        except (TypeError, ValueError):
+            continue
+        if tree is not None:
+            score = score_tree(opened.models[0], tree, opened.parse.depth)
+            found[value] = Score(score.floored, not score.missing)
+    return found
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

@@ -1,0 +1,148 @@
+"""A version of the tree beside the present one: both trees, and their brackets line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+
+from icm_gui.views.shared.panes.splitting import splitter
+from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.history import History
+
+_PAD, _HEIGHT = 12, 27
+_SHARES: Final = (68, 32)
+
+
+class VersionPane(QWidget, ShowsPair):
+    """Shows what a version has that the tree has not, and the other way round.
+
+    Signals
+    -------
+    left
+        Esc was pressed.
+    """
+
+    left = Signal()
+
+    def __init__(self, history: History, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._history, self._themes = history, themes
+        self.setObjectName("version-pane")
+        self.setAccessibleName(_tr("Version beside the present tree"))
+        self._title = ElidedLabel()
+        self._title.setObjectName("version-title")
+        self._keys = QLabel(_tr("↑ ↓ choose · Enter restore · Esc back"))
+        self._keys.setObjectName("version-keys")
+        self._strip = QWidget()
+        self._strip.setObjectName("version-strip")
+        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row = QHBoxLayout(self._strip)
+        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._keys)
+        self.pair = TreePair(
+            themes,
+            ("version-now", _tr("Tree now")),
+            ("version-then", _tr("Version")),
+        )
+        self.lines = QPlainTextEdit()
+        self.lines.setObjectName("version-lines")
+        self.lines.setAccessibleName(_tr("Difference in brackets"))
+        self.lines.setReadOnly(True)
+        self.lines.setTabChangesFocus(True)
+        self.lines.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.rows = splitter("version-parts", Qt.Orientation.Vertical, self)
+        self.rows.addWidget(self.pair)
+        self.rows.addWidget(self.lines)
+        for at, share in enumerate(_SHARES):
+            self.rows.setStretchFactor(at, share)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._strip)
+        column.addWidget(self.rows, 1)
+        history.shown_changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+
+    @property
+    def pair_shown(self) -> TreePair:
+        """The trees."""
+        return self.pair
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "version"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave on Esc, restore on Enter."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._history.restore()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        history = self._history
+        self._title.setText(history.title)
+        if history.shown is None:
+            # Nothing of a tree that is not looked at any more is kept.
+            self.pair.first.view.set_tree(None)
+            self.pair.second.view.set_tree(None)
+            self.lines.setPlainText("")
+            return
+        here, there = history.marks
+        self.pair.first.view.set_tree(history.now, here)
+        self.pair.second.view.set_tree(history.tree, there)
+        number = _tr("nodes that differ: {count}")
+        self.pair.first.set_head(_tr("Tree now"), number.format(count=len(here)))
+        self.pair.second.set_head(_tr("Version"), number.format(count=len(there)))
+        self._show_lines()
+
+    def _show_lines(self) -> None:
+        lines = self._history.lines
+        self.lines.setPlainText("\n".join(f"{line.sign or ' '} {line.text}" for line in lines))
+        found, first = [], None
+        colours = {"−": "blue_tint", "+": "hyp_tint"}
+        for number, line in enumerate(lines):
+            if not line.sign:
+                continue
+            look = QTextCharFormat()
+            look.setBackground(self._themes.colour(colours[line.sign]))
+            look.setProperty(QTextFormat.Property.FullWidthSelection, True)
+            extra = QTextEdit.ExtraSelection()
+            extra.cursor = QTextCursor(self.lines.document().findBlockByNumber(number))
+            extra.format = look
+            found.append(extra)
+            first = extra.cursor if first is None else first
+        self.lines.setExtraSelections(found)
+        if first is not None:
+            self.lines.setTextCursor(QTextCursor(first))
+            self.lines.centerCursor()
+
+    def _restyle(self) -> None:
+        palette, themes = self._themes.palette, self._themes
+        self._strip.setFixedHeight(round(_HEIGHT * themes.scale))
+        self._strip.setStyleSheet(
+            f"#version-strip {{ background: {palette.blue_tint}; }}"
+            f"#version-strip QLabel {{ color: {palette.ink}; background: transparent; }}"
+        )
+        self._title.setFont(themes.font(12, 600))
+        self._keys.setFont(themes.font(12))
+        self.lines.setFont(themes.font(12, mono=True))
+        if self._history.shown is not None:
+            self._show_lines()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

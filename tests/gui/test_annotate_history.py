@@ -1,0 +1,192 @@
+"""History and arcs of traces in Annotate, by keyboard alone and by the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from window_compare import ATTACHED, FLAT, GOLD, treebank_of
+from window_fixtures import PATIENCE_MS
+
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Address, Tree
+from icm_core.data.treebank import from_text
+from icm_core.drawing.trees.arcs import place_arcs
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.views.annotate.page import AnnotatePage
+from icm_gui.views.window.main_window import MainWindow
+
+KEY = Qt.Key
+CONTROL, SHIFT, NONE = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.NoModifier,
+)
+LEFT = Qt.MouseButton.LeftButton
+FILES = count()
+
+
+@pytest.fixture(scope="module")
+def window(qapp: object) -> Iterator[MainWindow]:
+    found = MainWindow(Workbench(keep=False), Themes(Settings()))
+    yield found
+    found.close()
+    found.deleteLater()
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> AnnotatePage:
+    bench = window.bench
+    window.show()
+    bench.document.set_treebank(None)
+    # The project would bring the edits of the same file back.
+    trees = (ATTACHED, GOLD[1], FLAT, GOLD[3], "\n" * next(FILES))
+    bench.document.set_treebank(treebank_of(*trees))
+    window.show_page("annotate")
+    bench.document.use_treebank_sentence(0)
+    window.activateWindow()
+    found = window.parts.annotate
+    found.focus_first()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
+    return found
+
+
+def tree(brackets: str) -> Tree:
+    return from_text(brackets)[0].tree
+
+
+def press(window: MainWindow, *keys: object) -> int:
+    """Press keys wherever the keyboard is, a text letter by letter; return how many."""
+    pressed = 0
+    for one in keys:
+        for key in one if isinstance(one, str) else [one]:
+            target = window.focusWidget()
+            assert target is not None
+            if isinstance(key, tuple):
+                QTest.keyClick(target, *key)
+            else:
+                QTest.keyClick(target, key)
+            pressed += 1
+    return pressed
+
+
+def place(page: AnnotatePage, address: Address) -> QPoint:
+    found = page.canvas.place_of(address)
+    assert found is not None
+    return found.toPoint()
+
+
+def test_the_history_is_walked_by_keyboard_alone(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    bench, editor = window.bench, window.bench.editor
+    editor.select((0, 1, 1))
+    press(window, KEY.Key_Backspace)
+    editor.select((0, 1))
+    press(window, "l", "qp", KEY.Key_Return)
+    edited = editor.tree
+    window.actions_["annotate.history"].trigger()
+    rows = page.history_pane.view
+    assert window.focusWidget() is rows
+    press(window, KEY.Key_Down, KEY.Key_Down)
+    assert page.middle.currentWidget() is page.version
+    assert page.version.pair.second.view.tree == tree(ATTACHED)
+    assert page.version.pair.second.view.marks
+    signs = {line[:1] for line in page.version.lines.toPlainText().splitlines()}
+    assert {"+", "−"} <= signs
+    assert len(page.version.lines.extraSelections()) >= 2
+    press(window, KEY.Key_Escape)
+    assert page.middle.currentWidget() is page.rows
+    assert window.focusWidget() is page.canvas
+    assert editor.tree == edited
+    window.actions_["annotate.history"].trigger()
+    press(window, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
+    assert editor.tree == tree(ATTACHED)
+    assert window.focusWidget() is page.canvas
+    assert page.middle.currentWidget() is page.rows
+    step = bench.document.undo.next_back
+    assert step is not None
+    assert step.what == "Restore the tree of the file"
+    press(window, (KEY.Key_Z, CONTROL))
+    assert editor.tree == edited
+    # In the version itself, too.
+    window.actions_["annotate.history"].trigger()
+    press(window, KEY.Key_Down)
+    page.version.lines.setFocus()
+    press(window, KEY.Key_Escape)
+    assert bench.history.shown is None
+
+
+TRACED = (
+    "(ROOT (SBARQ (WHNP-1 (WP what)) (SQ (VBD did) (NP-SBJ (PRP she)) "
+    "(VP (VB buy) (NP (-NONE- *T*-1)))) (. ?)))"
+)
+TRACE = (0, 1, 2, 1, 0)
+
+
+@pytest.fixture
+def traced(window: MainWindow, page: AnnotatePage) -> AnnotatePage:
+    window.bench.document.set_treebank(treebank_of(TRACED, "\n" * next(FILES)))
+    window.bench.document.use_treebank_sentence(0)
+    page.focus_first()
+    return page
+
+
+def test_traces_are_joined_and_parted_by_keyboard(window: MainWindow, traced: AnnotatePage) -> None:
+    editor, canvas = window.bench.editor, traced.canvas
+    editor.select(TRACE)
+    assert "refers to WHNP-1" in canvas.text_of(TRACE)
+    assert "refers to it" in canvas.text_of((0, 0))
+    press(window, "i")
+    assert editor.move is not None
+    assert editor.move.target.parent == (0, 0), "what it refers to comes first"
+    press(window, KEY.Key_Right, KEY.Key_Right)
+    assert editor.move.target.parent == (0, 1, 1)
+    assert "NP-SBJ" in traced.move_strip.accessibleName()
+    press(window, KEY.Key_Return)
+    assert editor.tree == tree(TRACED.replace("WHNP-1", "WHNP").replace("NP-SBJ", "NP-SBJ-1")), (
+        "the old phrase has no index any more"
+    )
+    press(window, KEY.Key_Backspace)
+    assert "-1" not in format_tree(editor.tree)
+    assert editor.selection == (TRACE,)
+    press(window, "i")
+    assert editor.move is not None
+    press(window, KEY.Key_Escape)
+    assert editor.move is None
+    press(window, (KEY.Key_Z, CONTROL), (KEY.Key_Z, CONTROL))
+    assert editor.tree == tree(TRACED)
+    editor.select(TRACE)
+    press(window, "i", KEY.Key_Backspace)
+    assert [one.text for one in canvas.arcs] == []
+
+
+def test_arcs_are_clicked_and_dragged(window: MainWindow, traced: AnnotatePage) -> None:
+    editor, canvas = window.bench.editor, traced.canvas
+    layout = canvas.layout_shown()
+    assert layout is not None
+    placed = place_arcs(layout, canvas.arcs)
+    (box,) = placed.boxes()
+    middle = QPointF((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) * canvas.zoom + canvas._offset
+    assert canvas.rect().contains(middle.toPoint())
+    QTest.mouseClick(canvas, LEFT, NONE, middle.toPoint())
+    assert editor.selection == (TRACE,)
+    target = place(traced, (0, 1, 1))
+    QTest.mousePress(canvas, LEFT, NONE, middle.toPoint())
+    QTest.mouseMove(canvas, target + QPoint(30, 30))
+    QTest.mouseMove(canvas, target)
+    assert editor.move is not None
+    assert editor.move.links
+    QTest.mouseRelease(canvas, LEFT, NONE, target)
+    assert editor.node((0, 1, 1)).label == "NP-SBJ-1"
+    # Chosen by key, the phrase is clicked.
+    press(window, "i")
+    QTest.mouseClick(canvas, LEFT, NONE, place(traced, (0, 0)))
+    assert editor.move is None
+    assert editor.tree == tree(TRACED)
