@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Address
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.annotate.moves import Move
 
 _DRAG: Final = 6
 """Pixels after which a press on a node is a drag."""
@@ -163,15 +164,16 @@ class EditCanvas(TreeView):
 
     def text_of(self, address: Address) -> str:
         """Return where a node is, in words, and whether it is selected with others."""
-        text = super().text_of(address)
-        for one in self._editor.links if self.tree is not None else ():
+        text, tree = super().text_of(address), self.tree
+        for one in self._editor.links if tree is not None else ():
+            assert tree is not None
             if one.trace == address:
                 to = self.tr("nothing")
                 if one.antecedent is not None:
-                    to = node_text(self.tree, one.antecedent)
+                    to = node_text(tree, one.antecedent)
                 text = self.tr("{node}, refers to {phrase}").format(node=text, phrase=to)
             elif one.antecedent == address:
-                trace = node_text(self.tree, one.trace)
+                trace = node_text(tree, one.trace)
                 text = self.tr("{node}, {trace} refers to it").format(node=text, trace=trace)
         if len(self._editor.selection) > 1 and address in self._editor.selection:
             return self.tr("{node}, selected").format(node=text)
@@ -186,8 +188,9 @@ class EditCanvas(TreeView):
 
     def _take_key(self, event: QKeyEvent) -> bool:
         key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if self._editor.move is not None:
-            return self._take_in_move(key)
+        move = self._editor.move
+        if move is not None:
+            return self._take_in_move(key, move)
         shift = held == Qt.KeyboardModifier.ShiftModifier
         if shift and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             layout = self.layout_shown()
@@ -206,7 +209,7 @@ class EditCanvas(TreeView):
             return True
         return False
 
-    def _take_in_move(self, key: int) -> bool:
+    def _take_in_move(self, key: int, move: Move) -> bool:
         if key in _STEPS:
             by = _STEPS[Qt.Key(key)]
             layout = self.layout_shown()
@@ -217,7 +220,7 @@ class EditCanvas(TreeView):
             self._editor.drop()
         elif key == Qt.Key.Key_Escape:
             self._editor.cancel_move()
-        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self._editor.move.links:
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and move.links:
             self._editor.part_trace()
         else:
             return False
