@@ -151,6 +151,7 @@ QPushButton[primary="true"]:disabled, QToolButton[primary="true"]:disabled {{
 QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus {{
   border: 1px solid {p.ink};
 }}
+QToolButton[primary="true"]:hover:enabled {{ background: {p.accent}; border-color: {p.ink2}; }}
 QPushButton[link="true"] {{
   background: transparent; border: 1px solid transparent; color: {p.accent}; padding: 2px 4px;
   text-align: left;

@@ -129,7 +129,7 @@ def draw_highlights(
         draw_marker(painter, one.marker, x, y, colour, fill=colour, radius=RADIUS * _BIGGER)
         there.append((x, y, one.text))
     points = _points_of(frame, layout, [(x, y) for x, y, _text in there])
-    taken: list[Box] = []
+    taken = _titles_of(layout, measure)
     has_whiskers = any(one.ends is not None for one in frame.plot.series)
     for x, y, text in there:
         wide = measure.width(text, font)
@@ -148,6 +148,20 @@ def draw_highlights(
             left - 2, top, wide + 4, high, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0
         )
         painter.text(left, top + font.size * _ASCENT, text, font, palette.ink)
+
+
+def _titles_of(layout: Layout, measure: Measure) -> list[Box]:
+    """Return where the titles of the plots are, which no value may cover."""
+    font = Font(TITLE_PX * layout.scale)
+    return [
+        (
+            PAD,
+            one.title - font.size * _ASCENT,
+            measure.width(one.plot.title, font),
+            font.size * _HIGH,
+        )
+        for one in layout.frames
+    ]
 
 
 def _points_of(

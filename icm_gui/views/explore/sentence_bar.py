@@ -234,8 +234,6 @@ class SentenceBar(QWidget):
             self._clock.setIcon(icon("clock-counter-clockwise", palette))
             self.options_button.setIcon(icon("sliders-horizontal", palette))
             self.all_button.setIcon(icon("rows", palette))
-        for button in (self.options_button, self.all_button, self.run_button):
-            button.setIconSize(QSize(16, 16))
         for label in (self._algorithm_name, self._depth_name):
             label.setFont(themes.font(12))
         self.depth_text.setFont(themes.font(13, 600))

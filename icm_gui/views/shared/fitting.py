@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from weakref import WeakMethod
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 
@@ -57,7 +57,9 @@ class Fitting:
             for group in self._groups:
                 for widget in group:
                     shown = id(widget) not in hidden
-                    if widget.isHidden() == shown:
+                    # What was never shown or hidden would be shown by its layout later on.
+                    is_new = not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+                    if is_new or widget.isHidden() == shown:
                         widget.setVisible(shown)
         finally:
             self._busy = False

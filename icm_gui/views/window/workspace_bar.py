@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QToolButton, QWidget
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 _TEXT, _AIR = 16, 21
-"""Height of a tab: of its text at the base size, and of what is above and below it."""
+"""Height of a tab: of its text and icon at the base size, and of what is above and below it."""
 _FIND_WIDTH = 300
 _FIND_AIR = 40
 """Of the box that finds everything: its icon, and what is beside the text."""
@@ -57,7 +57,6 @@ class WorkspaceBar(QWidget):
         self._find = QPushButton(self.tr("Run a command or jump to a sentence"))
         self._find.setObjectName("find")
         self._find.setAccessibleName(self.tr("Find a command or a sentence"))
-        self._find.setMinimumWidth(_FIND_WIDTH)
         self._find.clicked.connect(find.trigger)
         self._theme = QToolButton()
         self._theme.setObjectName("switch-theme")
@@ -80,11 +79,14 @@ class WorkspaceBar(QWidget):
         self._say_find()
 
     def _say_find(self) -> None:
-        whole = self.tr("Run a command or jump to a sentence")
+        whole, short = self.tr("Run a command or jump to a sentence"), self.tr("Find")
         self._find.ensurePolished()
-        need = self._find.fontMetrics().horizontalAdvance(whole) + _FIND_AIR
+        metrics = self._find.fontMetrics()
+        need, least = (metrics.horizontalAdvance(text) + _FIND_AIR for text in (whole, short))
         room = self.width() - self.tabs.sizeHint().width() - self._theme.sizeHint().width()
-        self._find.setText(whole if need + _FIND_AIR <= room else self.tr("Find"))
+        self._find.setText(whole if need + _FIND_AIR <= room else short)
+        # No tab is cut for it.
+        self._find.setMinimumWidth(max(min(_FIND_WIDTH, room - _FIND_AIR), least))
 
     @property
     def find_button(self) -> QPushButton:
@@ -123,10 +125,12 @@ class WorkspaceBar(QWidget):
             f"#find {{ color: {palette.ink3}; text-align: left; padding: 2px 8px;"
             " font-weight: 400; }"
         )
-        self._say_find()
         if icons:
+            side = round(_TEXT * self._themes.scale)
+            self.tabs.setIconSize(QSize(side, side))
             for at, (_, _, name) in enumerate(self._pages):
                 role = "accent" if at == self.tabs.currentIndex() else "ink2"
                 self.tabs.setTabIcon(at, icon(name, palette, role))
             self._find.setIcon(icon("magnifying-glass", palette, "ink3"))
             self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))
+        self._say_find()

@@ -250,7 +250,6 @@ class Inspector(QScrollArea):
         self._ladder_head.restyle(mono=True)
         self.facts.restyle()
         self.sections.restyle()
-        self.pin.setIconSize(QSize(16, 16))
         self._shown_node = -1
         self._show_node()
         self._show_ladder()

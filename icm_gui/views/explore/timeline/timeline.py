@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
@@ -61,6 +61,7 @@ class Timeline(QWidget):
         self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
         self._tells_event = True
+        self._told = 0
         self.headline = ""
         """What was run, both where there are two; without events, why there are none."""
         self._late = LateIcons(self._set_icons, self)
@@ -223,7 +224,6 @@ class Timeline(QWidget):
         if not self._late.loaded:
             return
         for button, picture, role in self._icons:
-            button.setIconSize(QSize(16, 16))
             if button is not self.play:
                 button.setIcon(icon(picture, self._themes.palette, role))
         self._state_changed()
@@ -365,6 +365,15 @@ class Timeline(QWidget):
         """Leave out what there is no room for."""
         super().resizeEvent(event)
         self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Tell when the controls need another height: their fonts come after the theme."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._told != self.wanted_height:
+            self._told = self.wanted_height
+            self._arrange()
+            self.height_changed.emit()
+        return done
 
     @property
     def wanted_height(self) -> int:
