@@ -85,17 +85,18 @@ class StepPage(StepCompanion):
         self._selection.select_hypothesis(None if again else number)
 
     def _show(self, card: StepCard) -> None:
-        first = [*self._told(card), *self._scores_of(card), *self._ways(card)]
-        why = self._why(card)
-        # Where there is no room "why" goes first, then all but some rows of the agenda.
-        for last in (why, []):
-            spare = self.height() - self.needed([*first, *last])
-            for rows in range(_MOST_ROWS, _LEAST_ROWS - 1, -1):
-                blocks = [*first, *self._agenda(card, rows), *last]
-                if self.needed(self._agenda(card, rows)) <= spare:
-                    self.show_blocks(blocks)
+        first = [*self._told(card), *self._scores_of(card)]
+        why, ways = self._why(card), self._ways(card)
+        # Where there is no room "why" goes first, then all but some rows of the agenda, then what
+        # was pushed: its rows on the agenda are marked.
+        for middle, last, least in ((ways, why, _LEAST_ROWS), (ways, [], _LEAST_ROWS), ([], [], 0)):
+            spare = self.height() - self.needed([*first, *middle, *last])
+            for rows in range(_MOST_ROWS, least - 1, -1):
+                agenda = self._agenda(card, rows)
+                if self.needed(agenda) <= spare:
+                    self.show_blocks([*first, *middle, *agenda, *last])
                     return
-        self.show_blocks([*first, *self._agenda(card, _LEAST_ROWS)])
+        self.show_blocks([*first, *self._agenda(card, 0)])
 
     def _told(self, card: StepCard) -> list[Block]:
         trace = self._playback.trace

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from icm_gui.viewmodels.explore.lecture.ladder import ladder_at
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.ladder import LadderPane
+from icm_gui.views.explore.inspector.parts import EDGE
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
 
@@ -36,6 +37,7 @@ class LadderCompanion(InSight, QScrollArea):
         self.shown: LadderView | None = None
         self._run: Run | None = None
         self.head = Sheet(themes, self.tr("The rule"))
+        self.head.edge = EDGE
         self.ladder = LadderPane(themes)
         body = QWidget()
         column = QVBoxLayout(body)

@@ -47,6 +47,8 @@ class Sheet(QWidget, Spoken):
         super().__init__(parent)
         self._themes = themes
         self.blocks: tuple[Block, ...] = ()
+        self.edge: float | None = None
+        """Room at both sides in pixels, where it is not the usual one."""
         # A sheet is drawn at every step, in a few fonts.
         self._fonts: dict[tuple[object, ...], QFont] = {}
         self._widths: dict[tuple[str, int], float] = {}
@@ -140,6 +142,10 @@ class Sheet(QWidget, Spoken):
 
     # Measures
 
+    @property
+    def _edge(self) -> float:
+        return EDGE * self._themes.scale if self.edge is None else self.edge
+
     def _font(self, cell: Cell | None = None, size: float = _TEXT) -> QFont:
         if cell is None:
             return self._own_font(size)
@@ -167,12 +173,20 @@ class Sheet(QWidget, Spoken):
         if isinstance(block, Heading):
             return scale * (_HEAD + _AIR)
         if isinstance(block, Note):
-            box = QRectF(0, 0, max(self.width() - 2 * EDGE * scale, 100.0), 10_000.0)
+            box = QRectF(0, 0, max(self.width() - 2 * self._edge, 100.0), 10_000.0)
             flags = int(Qt.TextFlag.TextWordWrap)
             metrics = QFontMetricsF(self._font())
-            return max(_NOTE * scale, metrics.boundingRect(box, flags, block.text).height() + 4)
+            text = metrics.boundingRect(box, flags, block.text).height()
+            return max(_NOTE * scale, text + _AIR * scale)
         rows = len(block.rows) + isinstance(block, Shares)
         return scale * _ROW * rows
+
+    def _tied_to(self, at: int) -> float:
+        """Return the height of what a block is not drawn without: a title's text."""
+        block = self.blocks[at]
+        if not isinstance(block, Heading) or block.badge:
+            return 0.0
+        return self.needed(self.blocks[at + 1 : at + 2])
 
     # Drawing
 
@@ -182,9 +196,9 @@ class Sheet(QWidget, Spoken):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._themes.palette.panel))
         top = 0.0
-        for block in self.blocks:
+        for at, block in enumerate(self.blocks):
             height = self._height(block)
-            if top + height > self.height() + 1:
+            if top + height + self._tied_to(at) > self.height() + 1:
                 break
             box = QRectF(0, top, self.width(), height)
             if isinstance(block, Heading):
@@ -196,7 +210,7 @@ class Sheet(QWidget, Spoken):
             elif isinstance(block, Shares):
                 self._shares(painter, box, block)
             else:
-                edge = EDGE * self._themes.scale
+                edge = self._edge
                 painter.setFont(self._font())
                 painter.setPen(self._themes.colour(block.role))
                 painter.drawText(
@@ -220,7 +234,7 @@ class Sheet(QWidget, Spoken):
         painter.drawText(box, int(align) | int(Qt.TextFlag.TextSingleLine), text)
 
     def _heading(self, painter: QPainter, box: QRectF, block: Heading) -> None:
-        edge, air = EDGE * self._themes.scale, _AIR * self._themes.scale
+        edge, air = self._edge, _AIR * self._themes.scale
         inner, font = box.adjusted(edge, air, -edge, 0), self._own_font(_TITLE, 600)
         if block.badge:
             wide = self._width(block.text, font) + 2 * air
@@ -230,7 +244,10 @@ class Sheet(QWidget, Spoken):
             painter.drawRoundedRect(chip, 3, 3)
             inner.setLeft(edge + air)
         role = "accent_text" if block.badge else "ink"
-        self._text(painter, inner, block.text, font, role)
+        said = QFontMetricsF(font).elidedText(
+            block.text, Qt.TextElideMode.ElideRight, inner.width() + 1
+        )
+        self._text(painter, inner, said, font, role)
         # Beside a long heading there may be room for the number alone, without its unit.
         room = inner.width() - self._width(block.text, font) - air
         for right in (block.right, block.right.partition(" ")[0]):
@@ -246,20 +263,20 @@ class Sheet(QWidget, Spoken):
             max(self._width(row.cells[at].text, self._font(row.cells[at])) for row in block.rows)
             for at in range(count)
         ]
-        edges = self.width() - 2 * EDGE * scale
+        edges = self.width() - 2 * self._edge
         # Columns come closer before a text is cut.
         spare = (edges - sum(wide)) / max(count - 1, 1)
         gap = min(_GAP * scale, max(spare, _LEAST_GAP * scale))
         room = edges - gap * (count - 1)
         wide[block.wide] += room - sum(wide)
-        lefts = [EDGE * scale]
+        lefts = [self._edge]
         for width in wide[:-1]:
             lefts.append(lefts[-1] + width + gap)
         return list(zip(lefts, wide, strict=True))
 
     def _table(self, painter: QPainter, box: QRectF, block: Table) -> None:
         palette, scale = self._themes.palette, self._themes.scale
-        columns, high, edge = self._columns(block), _ROW * scale, EDGE * scale
+        columns, high, edge = self._columns(block), _ROW * scale, self._edge
         for at, row in enumerate(block.rows):
             line = QRectF(0, box.top() + at * high, box.width(), high)
             if row.fill or row.tint:
@@ -302,7 +319,7 @@ class Sheet(QWidget, Spoken):
 
     def _bars(self, painter: QPainter, box: QRectF, block: Bars) -> None:
         palette, scale = self._themes.palette, self._themes.scale
-        edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
+        edge, gap, high = self._edge, _GAP * scale, _ROW * scale
         strong = self._own_font(_TEXT, 600)
         names = max(self._width(row[0], self._font()) for row in block.rows)
         values = max(self._width(row[2], strong) for row in block.rows)
@@ -322,7 +339,7 @@ class Sheet(QWidget, Spoken):
 
     def _shares(self, painter: QPainter, box: QRectF, block: Shares) -> None:
         palette, scale = self._themes.palette, self._themes.scale
-        edge, gap, high = EDGE * scale, _GAP * scale, _ROW * scale
+        edge, gap, high = self._edge, _GAP * scale, _ROW * scale
         strong = self._own_font(_TEXT, 600)
         mono = self._own_font(_MONO, mono=True)
         texts = [(row[3], row[4]) for row in block.rows] + [block.heads[1:]]

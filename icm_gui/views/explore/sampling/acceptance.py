@@ -67,6 +67,7 @@ class AcceptancePanel(InSight, QWidget):
         self._explore, self._watch, self._themes = explore, watch, themes
         self.setObjectName("acceptance")
         self.title = Sheet(themes, self.tr("Step"))
+        self.title.edge = DECISION_PAD
         self.formula = FactsView(themes, self.tr("Probability of acceptance"))
         self.formula.set_facts(Fact(FORMULA, "", mono=True))
         self.terms = FactsView(themes, self.tr("Terms of the ratio, nats"))
@@ -222,6 +223,7 @@ class AcceptancePanel(InSight, QWidget):
 
     def _themed(self) -> None:
         sized(self.table, self._themes)
+        self.title.setFixedHeight(self.title.sizeHint().height())
         self._show_sums()
 
     def showEvent(self, event: QShowEvent) -> None:
