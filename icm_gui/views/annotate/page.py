@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
 
 _ACROSS, _HEIGHTS = (18, 62, 20), (64, 36)
-"""Shares in percent."""
+"""Shares in percent, at the base size of text."""
+_GROWTH = 0.6
+"""How fast the panes at the sides become wider with the text."""
 ACTIONS: Final = (*OPERATIONS, "annotate.accept", "treebank.previous", "treebank.next")
 """What the bar has buttons for."""
 
@@ -59,7 +61,7 @@ class AnnotatePage(QWidget, Workspace):
         super().__init__(parent)
         self._bench, self._themes = bench, themes
         self._bare = Bare()
-        self._sized = False
+        self._sized, self._scale = False, themes.scale
         self._asking: Callable[[str], None] = bench.editor.relabel
         self.setObjectName("annotate-page")
         self.setAccessibleName(tr("Annotate"))
@@ -74,6 +76,7 @@ class AnnotatePage(QWidget, Workspace):
         self._build_list()
         self._build_middle()
         editor.changed.connect(self._leave_box)
+        themes.follow(self, self._restyle)
 
     def _build_list(self) -> None:
         bench, themes = self._bench, self._themes
@@ -213,14 +216,20 @@ class AnnotatePage(QWidget, Workspace):
 
     def reset_layout(self) -> None:
         """Give all panes their first sizes."""
-        self._sized = True
-        share_out(self.across, _ACROSS, self.width())
+        self._sized, self._scale = True, self._themes.scale
+        left, _, right = (round(one * (1 + _GROWTH * (self._scale - 1))) for one in _ACROSS)
+        share_out(self.across, (left, 100 - left - right, right), self.width())
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the panes their sizes when they are seen first."""
         super().showEvent(event)
         if not self._sized:
+            self.reset_layout()
+
+    def _restyle(self) -> None:
+        """Give all panes their first sizes again where text has another size."""
+        if self._sized and self._scale != self._themes.scale:
             self.reset_layout()
 
     def set_bare(self, bare: bool) -> None:

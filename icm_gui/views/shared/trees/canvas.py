@@ -59,6 +59,8 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         self.called: tuple[tuple[str, Address], ...] = ()
         self.opacity, self.sunk = 1.0, 0.0
         """How what is drawn fades, and how far it has sunk: motion is its owner's matter."""
+        self._sought: Address | None = None
+        """What the view was moved for, where nobody has moved or zoomed it."""
         self._name = name
         self._hint = (self.tr("No tree"), "")
         self.setObjectName(name)
@@ -96,12 +98,15 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
             self.called = ()
             self._fitted = True
             self.choice.reset()
-            self._baseline = None
+            self._baseline = self._sought = None
         elif not same:
             # A neighbour may lack what was selected: what is above it is selected then.
             self.selected = surviving(tree, self.selected)
             self.hovered = surviving(tree, self.hovered)
             self.collapsed = {one for one in self.collapsed if surviving(tree, one) == one}
+        if tree is None and self.folding is not None:
+            self.folding, self.folded = None, frozenset()
+            self.folding_changed.emit()
         self.moved = ()
         self._hold = keep and self._baseline is not None
         self._both_stale()
@@ -145,6 +150,8 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
             self._placed = True
             if self._fitted:
                 self._place(layout)
+                if self._sought is not None:
+                    self.bring_into_sight(self._sought)
             else:
                 self._keep_in_sight()
         return layout
@@ -220,7 +227,10 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         if off.y() < 0 or off.y() + layout.full_height * zoom > self.height() + 1:
             dy = inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
         if dx or dy:
+            was_fitted = self._fitted or self._sought is not None
             self.move_by(dx, dy)
+            # In a view of another size the tree is fitted again, and the node sought again.
+            self._sought = address if was_fitted else None
 
     def place_of(self, address: Address) -> QPointF | None:
         """Return where the middle of a node's label is on the widget."""
@@ -242,19 +252,22 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     def _place(self, layout: TreeLayout) -> None:
         """Fit; a large tree that is opened is shown from its top, in a size one can read."""
         scale, shared = max(self.themes.scale, self.least_zoom), self._shared_room()
-        group = [one for one in (view._made() for view in self._group()) if one is not None]
+        views = self._group()
+        group = [one for one in (view._made() for view in views) if one is not None]
         highest = max(group, key=_full_height)
         spare = max(shared.levels - int(highest.height[0]), 0) * layout.level
         wide = max(one.width for one in group)
         high = highest.full_height + spare
-        held = self.zoom if self._hold else None
+        holds = all(one._hold for one in views)
+        held = min(one.zoom for one in views) if holds else None
         view = shared.width or 1.0, shared.height or 1.0
         zoom = fitted_zoom((wide, high), view, scale, held, self.least_zoom)
         room = self.width() - layout.width * zoom
         if room >= 0:
             x = room / 2
-        elif self._hold:
-            x = min(max(self._offset.x(), room), 0.0)
+        elif holds:
+            # Tied trees have the same columns: each is at the same place.
+            x = min(max(min(one._offset.x() for one in views), room), 0.0)
         else:
             # What differs in the middle, else the roots; tied trees show the same words.
             root = sum(heart(one) for one in group) / len(group)
@@ -271,7 +284,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     def _moved(self, zoom: float) -> None:
         """Note that the user moved or zoomed; the tied view follows."""
         changed, self.zoom = zoom != self.zoom, zoom
-        self._fitted = False
+        self._fitted, self._sought = False, None
         self._keep_in_sight()
         self.update()
         if changed:

@@ -48,6 +48,8 @@ class TreePane(QWidget):
         self._themes, self._name = themes, name
         self._tip = ""
         self._said: tuple[str, str, tuple[Chip, ...]] = ("", "", ())
+        self._fold_texts: tuple[str, ...] = ()
+        """Of the button that folds, the longest first."""
         self.view = TreeView(themes, name, title)
         self._head = QWidget()
         self._head.setObjectName(f"{name}-head")
@@ -141,10 +143,10 @@ class TreePane(QWidget):
         told = (0, 0) if self.view.folding is None else self.view.folding.told
         folded, could = told
         number = local(f"{folded or could:,}")
-        self.fold.setText(
-            self.tr("{n} folded \u00b7 Unfold").format(n=number)
+        self._fold_texts = (
+            (self.tr("{n} folded \u00b7 Unfold").format(n=number), self.tr("Unfold"))
             if folded
-            else self.tr("Fold {n}").format(n=number)
+            else (self.tr("Fold {n}").format(n=number), self.tr("Fold"))
         )
         tip = (
             self.tr("{n} parts that are equal in both trees are folded: unfold them")
@@ -172,6 +174,10 @@ class TreePane(QWidget):
             used += _GAP + self._icon.sizeHint().width()
         room = self.width() - used
         if not self.fold.isHidden():
+            for text in self._fold_texts:
+                self.fold.setText(text)
+                if _GAP + self.fold.sizeHint().width() <= room:
+                    break
             room -= _GAP + self.fold.sizeHint().width()
             used += _GAP + self.fold.sizeHint().width()
         for label in self._chips[: len(chips)]:

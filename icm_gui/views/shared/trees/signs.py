@@ -83,7 +83,7 @@ class Signs:
         tall = self._metrics.height() + 4
         if offset.y() + float(layout.y.min()) * zoom < 0:
             self._add("\u25b4", "ink2", width / 2, _EDGE + tall / 2)
-        if offset.y() + (layout.baseline + 4) * zoom > height:
+        if float(self._texts[3].max()) > height + 1.0:
             self._add("\u25be", "ink2", width / 2, height - _EDGE - tall / 2)
 
     def _wide(self, text: str) -> float:

@@ -247,6 +247,8 @@ class TreeView(TreeCanvas):
         """Fit again where everything was in sight."""
         super().resizeEvent(event)
         self._hold = False
+        if self._sought is not None:
+            self._fitted = True
         if self._fitted:
             self._both_stale()
 
