@@ -129,13 +129,19 @@ def _anywhere(head: Pill, room: Box, width: float, height: float) -> Iterator[Bo
         yield own, high, own + width, high + height
 
 
-def draw_callout(painter: Painter, palette: Palette, shown: Callout) -> None:
-    """Draw it on a ground of its own, so that no cell shines through."""
+def draw_callout(painter: Painter, palette: Palette, shown: Callout, colour: str) -> None:
+    """Draw it on a ground of its own, so that no cell shines through.
+
+    Parameters
+    ----------
+    colour
+        Of the run.
+    """
     left, top, right, bottom = shown.box
     scale = shown.scale
     painter.rect(left, top, right - left, bottom - top, fill=palette.canvas, radius=3, opacity=0.88)
     for row, (text, font) in enumerate(shown.lines):
-        ink = (palette.hyp, palette.ink, palette.ink2)[row]
+        ink = (colour, palette.ink, palette.ink2)[row]
         baseline = top + (_LINE * row + 13.0) * scale
         painter.text(left + _PAD * scale, baseline, text, font, ink)
 

@@ -273,6 +273,7 @@ def draw_words(
     measure: Measure,
     width: float,
     change: Change = NO_CHANGE,
+    second: bool = False,
 ) -> None:
     """Draw the words and the numbers of the boundaries between them.
 
@@ -280,9 +281,11 @@ def draw_words(
     ----------
     change
         What a step changes: its words are lit, with a tick where a hyperedge divides them.
+    second
+        Whether it is a step of the second run.
     """
     if change.span is not None:
-        _draw_lit(painter, view, palette, change.span, change.split)
+        _draw_lit(painter, view, palette, change.span, change.split, second)
     widths = view.widths or word_widths(scene.words, measure, view.mirrored)
     place, margin = (view.x, view.baseline, view.scale, width), OVER / view.scale
     draw_word_rows(
@@ -294,18 +297,26 @@ def draw_words(
         palette,
         view.mirrored,
         margin,
-        WordMarks(change.span, change.split, scene.seen_as),
+        WordMarks(change.span, change.split, scene.seen_as, second),
     )
 
 
 def _draw_lit(
-    painter: Painter, view: View, palette: Palette, span: tuple[int, int], split: int | None
+    painter: Painter,
+    view: View,
+    palette: Palette,
+    span: tuple[int, int],
+    split: int | None,
+    second: bool,
 ) -> None:
     """Draw the ground of words that are lit."""
+    tint, ink = palette.hyp_tint, palette.hyp
+    if second:
+        tint, ink = palette.purple_tint, palette.purple
     left, right = sorted((view.boundary(span[0]), view.boundary(span[1])))
     top, room = view.baseline + 4, view.words - 20 * view.scale
-    painter.rect(left, top, right - left, room, fill=palette.hyp_tint, radius=2)
+    painter.rect(left, top, right - left, room, fill=tint, radius=2)
     if split is not None:
-        x, pen = view.boundary(split), Pen(palette.hyp, 2.0)
+        x, pen = view.boundary(split), Pen(ink, 2.0)
         painter.line(x, top - 4, x, top + 4, pen)
         painter.line(x, top + room - 4, x, top + room + 4, pen)

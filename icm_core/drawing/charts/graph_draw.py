@@ -9,7 +9,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.graph_layout import Layout
 from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import Level, View
@@ -20,6 +19,7 @@ from icm_core.drawing.charts.state import AT_REST, Hypothesis
 from icm_core.drawing.charts.words import WordMarks, arranged, draw_word_rows, word_widths
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour
+from icm_core.wording import local
 
 _FORK, _BEND = 2.4, 6.0
 _THIN, _THICK = 0.8, 1.2
@@ -53,7 +53,9 @@ class Links(Protocol):
 
 def number_text(posterior: float) -> str:
     """Return what is said beside an item that is not sure."""
-    return number(round(posterior, 2)).rstrip("0") if posterior >= _LEAST_SHOWN else "<.01"
+    if posterior < _LEAST_SHOWN:
+        return "<.01"
+    return local(f"{posterior:.2f}".lstrip("0"))
 
 
 def _columns(edges: NDArray[np.float64], zoom: float, scale: float) -> tuple[float, ...]:
@@ -236,16 +238,14 @@ def draw_nodes(painter: Painter, places: GraphPlaces, palette: Palette, overlay:
             y = pill.y + (pill.height + places.measure.ascent(small)) / 2 - 1.5
             text = number_text(float(places.scene.posterior[node]))
             painter.text(x, y, text, small, palette.ink2)
-    _draw_words(painter, places, palette, overlay.hypothesis)
+    _draw_words(painter, places, palette, overlay)
 
 
-def _draw_words(
-    painter: Painter, places: GraphPlaces, palette: Palette, hypothesis: Hypothesis
-) -> None:
+def _draw_words(painter: Painter, places: GraphPlaces, palette: Palette, overlay: Overlay) -> None:
     graph, view, scale = places.graph, places.at_zoom, places.view.scale
     _, base = view.place(0.0, graph.height)
     place, words = (view.x, base, scale, np.inf), places.scene.words
-    change, columns = hypothesis.change, _columns(graph.edges, view.zoom, scale)
+    change, columns = overlay.hypothesis.change, _columns(graph.edges, view.zoom, scale)
     draw_word_rows(
         painter,
         words,
@@ -255,5 +255,5 @@ def _draw_words(
         palette,
         graph.mirrored,
         _SIDE / scale,
-        WordMarks(change.span, change.split, places.scene.seen_as),
+        WordMarks(change.span, change.split, places.scene.seen_as, overlay.second),
     )

@@ -340,7 +340,7 @@ class Overlay:
         if not self._skips_shared and loud is not False:
             self._draw_ends(painter)
             if self.callout is not None:
-                draw_callout(painter, self.palette, self.callout)
+                draw_callout(painter, self.palette, self.callout, self.colour)
             elif self.places.level == Level.CLOSE:
                 self._draw_label(painter)
 

@@ -97,11 +97,14 @@ class WordMarks(NamedTuple):
         Words that a step is about, half-open, and where it divides them.
     seen_as
         Class of each word that the model does not know, which is underlined, empty for others.
+    second
+        Whether the step is one of the second run, which has a colour of its own.
     """
 
     span: tuple[int, int] | None = None
     split: int | None = None
     seen_as: Sequence[str] = ()
+    second: bool = False
 
 
 NO_MARKS = WordMarks()
@@ -264,5 +267,6 @@ def draw_word_rows(
         near = any(abs(position - one) * narrowest < room for one in marked if one != position)
         shown = loud or (position % every == 0 and not near)
         if shown and -room <= middle <= width + room:
-            ink, own = (palette.hyp, strong) if loud else (palette.ink3, small)
+            own = strong if loud else small
+            ink = (palette.purple if marks.second else palette.hyp) if loud else palette.ink3
             painter.text(middle, baseline, str(position), own, ink, anchor="middle")

@@ -39,6 +39,12 @@ class Parting:
         text = _tr("hyperedges: {0} in both, {1} only in the first, {2} only in the second")
         return text.format(count(self.shared), count(self.first), count(self.second))
 
+    @property
+    def briefly(self) -> str:
+        """The numbers where there is little room."""
+        text = _tr("{0} hyperedges in both, {1} and {2} in one alone")
+        return text.format(count(self.shared), count(self.first), count(self.second))
+
 
 def parting(chart: ChartData, first: Shown, second: Shown) -> Parting:
     """Return what two hypotheses of one chart have in common, and where they part."""

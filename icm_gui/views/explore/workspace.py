@@ -176,7 +176,7 @@ class ExploreWorkspace(QWidget, Workspace):
 
     def fold(self) -> None:
         """Let panes at the sides give way to the canvas where the window is narrow."""
-        if self._bench.front.page != "explore" or self.panes.is_held:
+        if not self.has_panes or self._bench.front.page != "explore" or self.panes.is_held:
             self._strip.hide()
             return
         for guest in self._guests:
@@ -200,7 +200,8 @@ class ExploreWorkspace(QWidget, Workspace):
 
     def _show_strip(self, _visible: bool = False) -> None:
         """Show the strip at the left where the list of sentences is folded."""
-        there = self._bench.front.page == "explore" and not self.panes.is_held
+        # While the workspace is left it still is in front.
+        there = self.has_panes and self._bench.front.page == "explore" and not self.panes.is_held
         self._strip.setVisible(there and self.panes.treebank.isHidden())
 
     def resized(self) -> None:

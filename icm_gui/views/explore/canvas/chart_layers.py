@@ -201,7 +201,7 @@ class ChartLayers:
     def _draw_words(self, painter: QPainter, box: QRect) -> None:
         """Draw the words."""
         places, chart = self._here(box), self._chart
-        change = chart.overlay().hypothesis.change
+        overlay = chart.overlay()
         draw_words(
             self._screen(painter),
             places.scene,
@@ -209,5 +209,6 @@ class ChartLayers:
             chart.themes.palette,
             chart.measure,
             box.width(),
-            change,
+            overlay.hypothesis.change,
+            overlay.second,
         )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from icm_core.drawing.charts.overlay import SECOND_DASH, Overlay
 from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.steps import event_line
 from icm_core.rendering.turns import turn_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting
@@ -17,10 +18,11 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from icm_core.drawing.charts.graph_draw import GraphPlaces
     from icm_core.drawing.charts.graph_view import GraphView
@@ -163,6 +165,8 @@ class SideHead(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.title, self.step, self.event_line = QLabel(), QLabel(), ElidedLabel()
         self.step.setProperty("second", True)
+        # Two heads share the width, however long what they say is.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(_SIDE, _BAR + 3, _SIDE, 4)
         row.setSpacing(_GAP)
@@ -171,20 +175,32 @@ class SideHead(QWidget):
         row.addWidget(self.step)
         row.addWidget(self.event_line, 1)
         self.event_line.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._fitting = Fitting(row, ((self.step,),))
         themes.follow(self, self._recolour)
         self._recolour()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the step out where there is no room for it."""
+        super().resizeEvent(event)
+        self._fitting.arrange(self.width())
 
     def show_step(self, run: Run, trace: Trace, step: int) -> None:
         """Say where a run is."""
         self.title.setText(run.algorithm.title)
         self.step.setText(self.tr("step {0} of {1}").format(count(step), count(len(trace) - 1)))
-        self.event_line.setText(trace.text(step))
-        self.event_line.setToolTip(self.event_line.text())
+        line = event_line(trace, step)
+        # The whole of it is said below, in a line for each run.
+        name, value = line.numbers[-1] if line.numbers else ("", "")
+        self.event_line.setText(f"{line.chip} \u00b7 {name} {value}" if value else line.chip)
+        self.event_line.setToolTip(line.full)
+        self._fitting.arrange(self.width())
 
     def _recolour(self) -> None:
         palette = self._themes.palette
         colour = palette.purple if self._is_second else palette.hyp
         self.title.setFont(self._themes.font(_TITLE_PX, 600))
+        for label in (self.step, self.event_line):
+            label.setFont(self._themes.font(_TITLE_PX))
         self.title.setStyleSheet(f"color: {colour};")
         self.setStyleSheet(
             f"#{self.objectName()} {{ background: {palette.panel};"
@@ -277,9 +293,13 @@ class SplitRuns(InSight, QWidget):
         shown, beside = self.first.shown, self.first.shown_second
         if beside is not None:
             found = parting(run.chart, shown, beside)
-            parts = [found.text, found.counted] if found.text else [found.counted]
-            self.parting.setText("  ·  ".join(parts))
-            self.parting.setToolTip(self.parting.text())
+            parts = [found.text] if found.text else []
+            whole = "  ·  ".join([*parts, found.counted])
+            # Where both have no room, where they part is what matters.
+            brief = parts[0] if parts else found.briefly
+            room, metrics = self.parting.contentsRect().width(), self.parting.fontMetrics()
+            self.parting.setText(whole if metrics.horizontalAdvance(whole) <= room else brief)
+            self.parting.setToolTip(whole)
         tie = playback.tie
         self.clock.setText(self.tr("one clock: steps"))
         if tie is not None:
@@ -291,6 +311,8 @@ class SplitRuns(InSight, QWidget):
             )
 
     def _recolour(self) -> None:
+        for label in (self.parting, self.clock):
+            label.setFont(self._themes.font(_TITLE_PX))
         self._line.setStyleSheet(f"background: {self._themes.palette.line};")
 
 

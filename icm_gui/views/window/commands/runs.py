@@ -206,7 +206,4 @@ class RunCommands(CommandGroup):
 
     def play_beside(self) -> None:
         """Ask which way is to be played beside the run that is shown."""
-        # On a stage nothing but the question takes room.
-        if not self._bench.presenting.active:
-            self._parts.explore.panes.open_page("results")
         self._parts.explore.pages.results.ask_second(self._parts.explore.canvas)
