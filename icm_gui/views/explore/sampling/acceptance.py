@@ -33,7 +33,13 @@ from icm_gui.viewmodels.shared.numbers import nats, probability
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
 from icm_gui.views.explore.lecture.sheet import Sheet
-from icm_gui.views.explore.sampling.acceptance_parts import DecisionBar, Outcome, Sums, Values
+from icm_gui.views.explore.sampling.acceptance_parts import (
+    DECISION_PAD,
+    DecisionBar,
+    Outcome,
+    Sums,
+    Values,
+)
 from icm_gui.views.explore.sampling.heading import proposal_heading
 from icm_gui.views.shared.tables.cells import (
     ROW_PX,
