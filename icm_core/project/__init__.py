@@ -9,6 +9,7 @@
 - `records`: What a project file holds, as immutable records.
 - `results`: Results of searches in a project: the rows of its runs as records, and back.
 - `rows`: Rows of a project file to records; an invalid value is reported with the file's name.
+- `runs`: Runs in a project: searches that came to their end, with what they did.
 - `schema`: Tables of a project file, its version, and how older ones become new ones.
 - `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.
 - `store`: The project file ``*.icmproj``; every change is on the disk when its method returns.

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+MOST_LISTED: Final = 1_000_000
+"""Greatest number of records that a list is asked for."""
 
 
 @dataclass(frozen=True, slots=True)

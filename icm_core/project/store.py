@@ -11,42 +11,36 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project import rows
 from icm_core.project.contents import (
-    MOST_BYTES,
     check_size,
     drop_unused,
     fetch,
     keep,
     prepare,
     read_file,
-    trace_bytes,
 )
 from icm_core.project.database import Database, create
 from icm_core.project.faults import guarded
 from icm_core.project.predictions import PredictionStore
 from icm_core.project.records import (
+    MOST_LISTED,
     Contents,
     HistoryEntry,
-    StoredBookmark,
     StoredModel,
-    StoredRun,
     StoredTreebank,
 )
 from icm_core.project.results import ResultStore
+from icm_core.project.runs import RunStore
 from icm_core.project.steps import StepStore
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document
     from icm_core.data.treebank import Treebank
-    from icm_core.inference.trace import Trace
     from icm_core.model.file.container import LoadedModels
-
-MOST_LISTED: Final = 1_000_000
-"""Greatest number of records that a list is asked for."""
 
 
 class Project:
@@ -60,6 +54,7 @@ class Project:
         self._database = database
         self.predictions = PredictionStore(database)
         self.results = ResultStore(database)
+        self.runs = RunStore(database)
         self.steps = StepStore(database)
 
     @classmethod
@@ -235,109 +230,6 @@ class Project:
     def remove_model(self, key: int) -> None:
         """Drop a model; runs with it stay."""
         self._remove("models", "model", key)
-
-    # Runs
-
-    def add_run(
-        self,
-        sentence: str,
-        algorithm: str,
-        options: Any,
-        result: Any,
-        *,
-        trace: Trace | None = None,
-        trace_limit: int = MOST_BYTES,
-        bookmarks: Sequence[StoredBookmark] = (),
-        model: int | None = None,
-    ) -> StoredRun:
-        """Keep a search that has come to its end.
-
-        Parameters
-        ----------
-        options, result
-            JSON values.
-        trace
-            What it did; kept if its file has at most ``trace_limit`` bytes, else the run's
-            ``trace_note`` tells why not.
-        model
-            Key of the model in the project.
-        """
-        data, note = (None, "") if trace is None else trace_bytes(trace, trace_limit)
-        content = None if data is None else prepare(self._database, data)
-        with self._database.changing() as connection:
-            if model is not None:
-                rows.model(connection, self.path, model)
-            if content is not None:
-                keep(connection, content)
-            key = rows.inserted(
-                connection,
-                "runs (sentence, algorithm, options, result, model, trace, trace_note,"
-                " bookmarks, added)",
-                (
-                    rows.plain(sentence),
-                    algorithm,
-                    json.dumps(options),
-                    json.dumps(result),
-                    model,
-                    None if content is None else content.digest,
-                    note,
-                    rows.bookmarks_text(bookmarks),
-                    time.time(),
-                ),
-            )
-            return rows.run(connection, self.path, key)
-
-    def runs(self, limit: int = MOST_LISTED) -> list[StoredRun]:
-        """List the runs, the newest first."""
-        with self._database.reading() as connection:
-            return rows.runs(connection, self.path, limit)
-
-    def load_run_trace(self, key: int) -> Trace:
-        """Read what a run did."""
-        from icm_core.inference.trace_file import load_trace
-
-        with self._database.reading() as connection:
-            stored, digest = rows.run(connection, self.path, key), rows.trace_of(connection, key)
-        if digest is None:
-            why = stored.trace_note or "it recorded nothing"
-            raise ProjectFileError(f"{self.path}: run {key} has no trace: {why}")
-        with tempfile.TemporaryDirectory(prefix="icm-") as folder:
-            path = Path(folder, "run.icmtrace")
-            path.write_bytes(fetch(self._database, digest, f"the trace of run {key}"))
-            try:
-                return load_trace(path)
-            except IcmError as error:
-                raise ProjectFileError(f"{self.path}: run {key}: {error}") from error
-
-    def set_result(self, key: int, result: Any) -> None:
-        """Set the result of a run: a verdict may be known later than the run."""
-        with self._database.changing() as connection:
-            changed = connection.execute(
-                "UPDATE runs SET result = ? WHERE key = ?", (json.dumps(result), key)
-            )
-            if not changed.rowcount:
-                raise rows.missing(self.path, "run", key)
-
-    def set_bookmarks(self, key: int, bookmarks: Sequence[StoredBookmark]) -> None:
-        """Set all bookmarks of a run."""
-        with self._database.changing() as connection:
-            changed = connection.execute(
-                "UPDATE runs SET bookmarks = ? WHERE key = ?",
-                (rows.bookmarks_text(bookmarks), key),
-            )
-            if not changed.rowcount:
-                raise rows.missing(self.path, "run", key)
-
-    def forget_traces(self, newest: int) -> None:
-        """Drop the traces of all runs but the newest; the runs stay."""
-        with self._database.changing() as connection:
-            connection.execute(
-                "UPDATE runs SET trace = NULL, trace_note = 'only those of newer runs are kept' "
-                "WHERE trace IS NOT NULL AND key NOT IN "
-                "(SELECT key FROM runs WHERE trace IS NOT NULL ORDER BY key DESC LIMIT ?)",
-                (newest,),
-            )
-            drop_unused(connection)
 
     # Sentences, state, history
 

@@ -41,7 +41,7 @@ def test_samples_open(sample: Path, tmp_path: Path) -> None:
         assert treebank.dumps(values["treebank"]["file"]).decode() == text
         assert len(treebank) == 2
         assert project.sentences() == values["sentences"]
-        (run,) = project.runs()
+        (run,) = project.runs.listed()
         assert run.sentence == values["run"]["sentence"]
         assert run.algorithm == values["run"]["algorithm"]
         assert run.options == values["run"]["options"]

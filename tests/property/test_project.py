@@ -70,13 +70,13 @@ class Projects(RuleBasedStateMachine):
 
     @rule(target=runs, sentence=TEXTS, options=JSON, result=JSON, marks=MARKS)
     def add_run(self, sentence: str, options: Any, result: Any, marks: list[StoredBookmark]) -> int:
-        key = self.project.add_run(sentence, "mh", options, result, bookmarks=marks).key
+        key = self.project.runs.add(sentence, "mh", options, result, bookmarks=marks).key
         self.ran[key] = (sentence, options, result, tuple(marks))
         return key
 
     @rule(key=runs, marks=MARKS)
     def set_bookmarks(self, key: int, marks: list[StoredBookmark]) -> None:
-        self.project.set_bookmarks(key, marks)
+        self.project.runs.set_bookmarks(key, marks)
         self.ran[key] = (*self.ran[key][:3], tuple(marks))
 
     @rule()
@@ -105,9 +105,11 @@ class Projects(RuleBasedStateMachine):
         }
         for key, (_, text) in self.kept.items():
             assert project.load_treebank(key).dumps().decode() == text
-        found = {r.key: (r.sentence, r.options, r.result, r.bookmarks) for r in project.runs()}
+        found = {
+            r.key: (r.sentence, r.options, r.result, r.bookmarks) for r in project.runs.listed()
+        }
         assert found == self.ran
-        assert [run.key for run in project.runs()] == sorted(self.ran, reverse=True)
+        assert [run.key for run in project.runs.listed()] == sorted(self.ran, reverse=True)
 
 
 TestProjects = Projects.TestCase

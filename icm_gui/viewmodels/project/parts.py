@@ -134,7 +134,7 @@ def keep_run(
     key = record.key
     asked = asked_by(key) if run is None else asked_of(run.request)
     result = result_json(record, given.verdict)
-    for one in project.runs(_LOOKED_AT):
+    for one in project.runs.listed(_LOOKED_AT):
         if (one.sentence, one.algorithm) != (key.text, key.algorithm):
             continue
         known = record_of_run(one)
@@ -144,9 +144,9 @@ def keep_run(
             else (known.key == key)
         )
         if same:
-            project.set_result(one.key, result)
+            project.runs.set_result(one.key, result)
             return one.key, one.bookmarks
-    stored = project.add_run(
+    stored = project.runs.add(
         key.text,
         key.algorithm,
         asked,
@@ -156,7 +156,7 @@ def keep_run(
         bookmarks=given.bookmarks,
         model=given.model,
     )
-    project.forget_traces(TRACES_KEPT)
+    project.runs.forget_traces(TRACES_KEPT)
     return stored.key, stored.bookmarks
 
 

@@ -266,7 +266,7 @@ class RunKeeper(QObject):
         key = kept.key
         if key is not None:
             result = result_json(record, verdict)
-            self._saver.small(lambda project: project.set_result(key, result))
+            self._saver.small(lambda project: project.runs.set_result(key, result))
 
     # Bookmarks, step, choices
 
@@ -297,7 +297,7 @@ class RunKeeper(QObject):
     def _write_marks(self, kept: _Kept) -> None:
         key, marks = kept.key, kept.marks
         assert key is not None
-        self._saver.small(lambda project: project.set_bookmarks(key, marks))
+        self._saver.small(lambda project: project.runs.set_bookmarks(key, marks))
 
     def _marks_now(self) -> tuple[StoredBookmark, ...]:
         return tuple(StoredBookmark(mark.step, mark.text) for mark in self._playback.bookmarks)

@@ -56,7 +56,7 @@ def main() -> None:
             project.add_sentence(text)
         run = values["run"]
         marks = [StoredBookmark(*mark) for mark in run["bookmarks"]]
-        project.add_run(
+        project.runs.add(
             run["sentence"], run["algorithm"], run["options"], run["result"], bookmarks=marks
         )
         project.set_states(values["state"])

@@ -223,7 +223,7 @@ def test_runs_of_a_lesson_are_not_kept_in_the_project(qtbot: QtBot, bench: Workb
     settle(qtbot, bench)
     project = bench.session.project
     assert project is not None
-    assert project.runs() == []
+    assert project.runs.listed() == []
 
 
 def test_page_and_answers_are_there_after_a_restart(qtbot: QtBot, tmp_path: Path) -> None:

@@ -188,14 +188,14 @@ def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: Q
     bench.playback.set_speed(250.0)
     bench.playback.seek(11)
     _rest(qtbot, bench)
-    (stored,) = _project(bench).runs()
+    (stored,) = _project(bench).runs.listed()
     assert stored.sentence == " ".join(SENTENCE)
     assert stored.algorithm == "astar-full"
     assert stored.result["log_p"] == run.log_probability
     assert stored.result["events"] == run.events
     assert stored.result["verdict"] == bench.explore.place(run).text
     assert stored.model == _project(bench).models()[0].key
-    trace = _project(bench).load_run_trace(stored.key)
+    trace = _project(bench).runs.load_trace(stored.key)
     assert run.trace is not None
     assert (trace.events == run.trace.events).all()
     bench.close()
@@ -220,21 +220,21 @@ def test_the_same_run_again_is_the_same_run(start: Start, qtbot: QtBot) -> None:
     _show(bench, second)
     _rest(qtbot, bench)
     assert bench.playback.bookmarks == [Bookmark(4, "here")]
-    assert len(_project(bench).runs()) == 1
+    assert len(_project(bench).runs.listed()) == 1
     other = run_of("pcfg-mbr")
     _show(bench, other)
     _rest(qtbot, bench)
-    assert [run.algorithm for run in _project(bench).runs()] == ["pcfg-mbr", "astar-full"]
+    assert [run.algorithm for run in _project(bench).runs.listed()] == ["pcfg-mbr", "astar-full"]
 
 
 def test_verdicts_that_are_known_later_are_kept(start: Start, qtbot: QtBot) -> None:
     bench = start()
     _with_run(bench, qtbot)
-    assert _project(bench).runs()[0].result["verdict"] == "not known"
+    assert _project(bench).runs.listed()[0].result["verdict"] == "not known"
     bench.explore.proves = True
     bench.explore._proving.begin()
     _rest(qtbot, bench)
-    runs = {run.algorithm: run for run in _project(bench).runs()}
+    runs = {run.algorithm: run for run in _project(bench).runs.listed()}
     assert set(runs) == {"exact", "astar-full"}
     assert runs["astar-full"].result["verdict"] == "optimal"
 
@@ -250,7 +250,7 @@ def test_showing_another_run_removes_no_bookmark(start: Start, qtbot: QtBot) -> 
     assert bench.playback.bookmarks == [Bookmark(4, "here")]
     bench.playback.remove_bookmark(4)
     _rest(qtbot, bench)
-    assert all(run.bookmarks == () for run in _project(bench).runs())
+    assert all(run.bookmarks == () for run in _project(bench).runs.listed())
 
 
 def test_two_runs_with_bookmarks_keep_their_own(start: Start, qtbot: QtBot) -> None:
@@ -264,7 +264,10 @@ def test_two_runs_with_bookmarks_keep_their_own(start: Start, qtbot: QtBot) -> N
         bench.explore.show_result(key)
         assert bench.playback.bookmarks == [mark]
     _rest(qtbot, bench)
-    kept = {run.algorithm: [mark.text for mark in run.bookmarks] for run in _project(bench).runs()}
+    kept = {
+        run.algorithm: [mark.text for mark in run.bookmarks]
+        for run in _project(bench).runs.listed()
+    }
     assert kept == {"astar-full": ["of A*"], "mh": ["of the chain"]}
 
 
@@ -275,7 +278,7 @@ def test_bookmarks_set_while_the_run_is_being_saved_are_kept(start: Start, qtbot
     bench.playback.add_bookmark(2, "early")
     bench.close()
     with Project.open(folder() / "session.icmproj") as project:
-        (run,) = project.runs()
+        (run,) = project.runs.listed()
         assert [(mark.step, mark.text) for mark in run.bookmarks] == [(2, "early")]
 
 

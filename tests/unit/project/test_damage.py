@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "work.icmproj"
     with Project.create(path) as project:
         project.add_treebank("mill", small_treebank().documents)
-        project.add_run("he sells rye", "mh", {}, {}, trace=small_trace())
+        project.runs.add("he sells rye", "mh", {}, {}, trace=small_trace())
         project.add_sentence("he sells rye")
         project.set_state("step", 3)
     return path
@@ -43,9 +43,9 @@ def _use(path: Path) -> None:
         project.contents(), project.states(), project.history(), project.sentences()
         for treebank in project.treebanks():
             project.load_treebank(treebank.key)
-        for run in project.runs():
+        for run in project.runs.listed():
             if run.trace_size is not None:
-                project.load_run_trace(run.key)
+                project.runs.load_trace(run.key)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ with Project.open(sys.argv[1]) as project:
     while True:
         project.add_sentence(f"sentence {at}")
         project.set_state("at", at)
-        project.add_run(f"sentence {at}", "mh", {"at": at}, {})
+        project.runs.add(f"sentence {at}", "mh", {"at": at}, {})
         if at % 5 == 0:
             project.add_treebank(f"treebank {at}", documents)
         project.note(f"done {at}")
@@ -89,7 +89,7 @@ def test_killed_writers_lose_nothing(tmp_path: Path, seed: int) -> None:
             done = last + 1
             texts = set(project.sentences())
             assert {f"sentence {at}" for at in range(done)} <= texts
-            assert {run.options["at"] for run in project.runs()} >= set(range(done))
+            assert {run.options["at"] for run in project.runs.listed()} >= set(range(done))
             notes = {entry.what for entry in project.history()}
             assert {f"done {at}" for at in range(done)} <= notes
             assert project.state("at") in (last, last + 1)

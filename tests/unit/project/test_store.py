@@ -35,7 +35,7 @@ def test_a_new_project_is_empty(path: Path) -> None:
     with Project.create(path) as project:
         assert project.name == "work"
         assert project.contents() == Contents(0, 0, 0, 0)
-        assert (project.treebanks(), project.models(), project.runs()) == ([], [], [])
+        assert (project.treebanks(), project.models(), project.runs.listed()) == ([], [], [])
         assert (project.sentences(), project.states(), project.history()) == ([], {}, [])
 
 
@@ -105,17 +105,17 @@ def test_models_come_back(path: Path) -> None:
         loaded = project.load_model(stored.key)
         assert loaded.manifest == stored.manifest == load_models(MODEL).manifest
         assert len(loaded.models) == 2
-        run = project.add_run("a b", "exact", {}, {}, model=stored.key)
+        run = project.runs.add("a b", "exact", {}, {}, model=stored.key)
         assert run.model == stored.key
         project.remove_model(stored.key)
         assert project.models() == []
-        assert project.runs()[0].model is None
+        assert project.runs.listed()[0].model is None
 
 
 def test_runs_come_back_the_newest_first(path: Path) -> None:
     with Project.create(path) as project:
-        one = project.add_run("he runs", "mh", {"seed": 3}, {"log_p": -1.5, "f1": None})
-        two = project.add_run(
+        one = project.runs.add("he runs", "mh", {"seed": 3}, {"log_p": -1.5, "f1": None})
+        two = project.runs.add(
             "he runs",
             "astar-full",
             [],
@@ -129,52 +129,52 @@ def test_runs_come_back_the_newest_first(path: Path) -> None:
             None,
         )
         assert two.trace_size
-        assert project.runs() == [two, one]
-        assert project.runs(1) == [two]
+        assert project.runs.listed() == [two, one]
+        assert project.runs.listed(1) == [two]
     with Project.open(path) as project:
-        assert project.runs() == [two, one]
-        trace = project.load_run_trace(two.key)
+        assert project.runs.listed() == [two, one]
+        trace = project.runs.load_trace(two.key)
         assert (trace.events == small_trace().events).all()
         with pytest.raises(ProjectFileError, match=f"run {one.key} has no trace"):
-            project.load_run_trace(one.key)
+            project.runs.load_trace(one.key)
 
 
 def test_a_trace_above_the_limit_is_not_kept_and_it_says_so(path: Path) -> None:
     with Project.create(path) as project:
-        run = project.add_run("a", "mh", {}, {}, trace=small_trace(), trace_limit=100)
+        run = project.runs.add("a", "mh", {}, {}, trace=small_trace(), trace_limit=100)
         assert run.trace_size is None
         assert "more than the limit of 100" in run.trace_note
         with pytest.raises(ProjectFileError, match="more than the limit of 100"):
-            project.load_run_trace(run.key)
+            project.runs.load_trace(run.key)
 
 
 def test_old_traces_can_be_forgotten(path: Path) -> None:
     with Project.create(path) as project:
-        keys = [project.add_run("a", "mh", {}, {}, trace=small_trace()).key for _ in range(3)]
-        project.forget_traces(1)
-        kept = {run.key: run.trace_size is not None for run in project.runs()}
+        keys = [project.runs.add("a", "mh", {}, {}, trace=small_trace()).key for _ in range(3)]
+        project.runs.forget_traces(1)
+        kept = {run.key: run.trace_size is not None for run in project.runs.listed()}
         assert kept == {keys[0]: False, keys[1]: False, keys[2]: True}
-        project.forget_traces(0)
+        project.runs.forget_traces(0)
         assert _stored_contents(project) == 0
 
 
 def test_bookmarks_are_set_as_a_whole(path: Path) -> None:
     with Project.create(path) as project:
-        key = project.add_run("a", "mh", {}, {}).key
+        key = project.runs.add("a", "mh", {}, {}).key
         marks = (StoredBookmark(5, "here"), StoredBookmark(9, "😀 \ud800"))
-        project.set_bookmarks(key, marks)
-        assert project.runs()[0].bookmarks == marks
+        project.runs.set_bookmarks(key, marks)
+        assert project.runs.listed()[0].bookmarks == marks
         with pytest.raises(ProjectFileError, match="no run 99"):
-            project.set_bookmarks(99, [])
+            project.runs.set_bookmarks(99, [])
 
 
 def test_results_can_be_told_later(path: Path) -> None:
     with Project.create(path) as project:
-        key = project.add_run("a", "mh", {}, {"verdict": ""}).key
-        project.set_result(key, {"verdict": "certified"})
-        assert project.runs()[0].result == {"verdict": "certified"}
+        key = project.runs.add("a", "mh", {}, {"verdict": ""}).key
+        project.runs.set_result(key, {"verdict": "certified"})
+        assert project.runs.listed()[0].result == {"verdict": "certified"}
         with pytest.raises(ProjectFileError, match="no run 99"):
-            project.set_result(99, {})
+            project.runs.set_result(99, {})
 
 
 def test_sentences_are_listed_once_the_newest_first(path: Path) -> None:
@@ -213,8 +213,8 @@ def _execute(project: Project, statement: str) -> None:
 def test_a_change_that_fails_leaves_nothing(path: Path) -> None:
     with Project.create(path) as project:
         with pytest.raises(ProjectFileError, match="no model 5"):
-            project.add_run("a", "mh", {}, {}, trace=small_trace(), model=5)
-        assert (project.runs(), _stored_contents(project)) == ([], 0)
+            project.runs.add("a", "mh", {}, {}, trace=small_trace(), model=5)
+        assert (project.runs.listed(), _stored_contents(project)) == ([], 0)
 
 
 @pytest.mark.parametrize("what", ["load_treebank", "remove_treebank", "load_model", "remove_model"])

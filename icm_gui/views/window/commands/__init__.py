@@ -6,11 +6,12 @@
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.
 - `copies`: What the actions that copy and export the picture in front do.
-- `files`: What the actions on files, treebank and model do.
+- `files`: What the actions on files and the model do.
 - `group`: What groups of commands share.
 - `lessons`: What the actions on lessons do.
 - `look`: What the actions on the look of things do.
 - `runs`: What the actions on runs do: search a sentence, and play what was recorded.
+- `treebank`: What the actions on the sentences of the treebank and on what was read of it do.
 - `undo`: Undo and redo: what they are called, and where what they change is shown.
 - `why`: From nodes of Explore to contexts, and from training evidence back to Explore.
 - `window`: What the actions of the whole window do: settings, help, the tour, the way out.

@@ -14,6 +14,7 @@ from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.look import LookCommands
 from icm_gui.views.window.commands.runs import RunCommands
+from icm_gui.views.window.commands.treebank import TreebankCommands
 from icm_gui.views.window.commands.undo import UndoCommands
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.commands.window import WindowCommands
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 GROUPS: list[type[CommandGroup]] = [
     FileCommands,
+    TreebankCommands,
     UndoCommands,
     CopyCommands,
     LookCommands,

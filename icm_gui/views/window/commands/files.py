@@ -1,4 +1,4 @@
-"""What the actions on files, treebank and model do."""
+"""What the actions on files and the model do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.viewmodels.app.conditions import Conditions
@@ -24,7 +23,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.viewmodels.app.opening import Refusal
-    from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport
+    from icm_gui.viewmodels.treebank.loading import EncodingQuestion
     from icm_gui.views.window.parts import Parts
 
 
@@ -60,28 +59,6 @@ class FileCommands(CommandGroup):
         Action("file.close-treebank", "&Close the treebank", "File", lambda it: it.close_treebank,
                when=Conditions.has_treebank, shortcut="Ctrl+W",
                tip="Close the treebank; the project keeps it.", group="close"),
-        Action("treebank.use-selected", "&Use the selected sentence", "Treebank",
-               lambda it: it.use_selected, when=lambda now: now.has_chosen and now.has_treebank(),
-               shortcut="Ctrl+Shift+Return", icon="list-bullets",
-               tip="Show the sentence that is selected in the list, with its gold tree.",
-               group="sentence"),
-        Action("treebank.next", "&Next sentence", "Treebank", lambda it: it.next_sentence,
-               when=Conditions.has_treebank, shortcut="Ctrl+Down", icon="caret-down",
-               tip="Show the next sentence of the list.", group="sentence"),
-        Action("treebank.previous", "&Previous sentence", "Treebank",
-               lambda it: it.previous_sentence, when=Conditions.has_treebank, shortcut="Ctrl+Up",
-               icon="caret-up", tip="Show the previous sentence of the list.",
-               group="sentence"),
-        Action("treebank.filter", "&Filter the list", "Treebank", lambda it: it.filter_list,
-               when=Conditions.has_treebank, shortcut="Ctrl+F", icon="funnel",
-               tip="Type conditions for the sentences: len>20 label:SBAR word:that.",
-               group="list"),
-        Action("treebank.report", "Loading &report", "Treebank", lambda it: it.show_report,
-               when=Conditions.has_treebank, icon="info",
-               tip="What was read, and what was set aside and why.", group="report"),
-        Action("treebank.next-problem", "Next pro&blem", "Treebank", lambda it: it.next_problem,
-               when=lambda now: now.problems.rowCount() > 0, shortcut="F4", icon="warning",
-               tip="Show the next problem of the files that were read.", group="report"),
         Action("model.train", "&Train…", "Model", lambda it: it.train, when=Conditions.has_treebank,
                shortcut="Ctrl+Shift+T", icon="graduation-cap",
                tip="Train a model on the treebank that is open.", group="train"),
@@ -94,7 +71,6 @@ class FileCommands(CommandGroup):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._offers = False
-        self._report: LoadingReport | None = None
         self._wire()
 
     def _wire(self) -> None:
@@ -103,11 +79,8 @@ class FileCommands(CommandGroup):
         dock = parts.explore.pages.treebank
         dock.open_asked.connect(self.open_files)
         dock.sample_asked.connect(self.open_sample)
-        dock.chosen_changed.connect(bench.conditions.set_chosen)
         parts.explore.canvas.sample_asked.connect(self.open_sample)
         parts.explore.canvas.train_asked.connect(self.train)
-        bench.problems.counts_changed.connect(self._problems_changed)
-        parts.explore.pages.problems.place_activated.connect(self.copy_place)
         bench.demo.opened.connect(self._sample_opened)
         bench.session.recent_changed.connect(self._show_recent)
         parts.welcome.open_asked.connect(self.open_files)
@@ -119,7 +92,6 @@ class FileCommands(CommandGroup):
         opening = bench.opening
         opening.refused.connect(self._opening_refused)
         opening.treebank_opened.connect(self._show_opened)
-        opening.report_ready.connect(self._report_ready)
         opening.encoding_asked.connect(self.ask_encoding)
         opening.project_requested.connect(self.open_project_path)
         opening.opened.connect(self._opened)
@@ -285,60 +257,7 @@ class FileCommands(CommandGroup):
         dialog = file_dialog(self._parts.root, name, title, filters, take)
         self._dialogs.open(dialog, name)
 
-    # Treebank and model.
-
-    def use_selected(self) -> None:
-        """Look at the sentence that is selected in the list."""
-        self._parts.explore.pages.treebank.use_selected()
-
-    def next_sentence(self) -> None:
-        """Show the next sentence of the list."""
-        self._parts.explore.pages.treebank.use_neighbour(1)
-
-    def previous_sentence(self) -> None:
-        """Show the previous sentence of the list."""
-        self._parts.explore.pages.treebank.use_neighbour(-1)
-
-    def filter_list(self) -> None:
-        """Go to the filter box of the list."""
-        if self._parts.page == "annotate":
-            self._parts.annotate.treebank.focus_filter()
-            return
-        self._parts.bench.front.show_explore()
-        self._parts.explore.panes.open_page("treebank")
-        self._parts.explore.pages.treebank.focus_filter()
-
-    def show_report(self) -> None:
-        """Show what was read, and what was set aside."""
-        if self._report is not None:
-            from icm_gui.views.window.dialogs.loading_report import LoadingReportDialog
-
-            dialog = LoadingReportDialog(self._report, self._parts.themes, self._parts.root)
-            dialog.problems_asked.connect(self._show_problems)
-            dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
-            self._dialogs.open(dialog, "report")
-
-    def _show_problems(self) -> None:
-        self._parts.bench.front.show_explore()
-        self._parts.explore.panes.open_page("problems")
-
-    def next_problem(self) -> None:
-        """Show the next problem."""
-        self._show_problems()
-        self._parts.explore.pages.problems.next_problem()
-
-    def copy_place(self, file: str, line: int, column: int) -> None:
-        """Copy where a problem is, as editors take it."""
-        place = f"{file}:{line}:{column}"
-        QGuiApplication.clipboard().setText(place)
-        self._parts.status.say(self.tr("Copied: {place}").format(place=place))
-
-    def _report_ready(self, report: LoadingReport) -> None:
-        self._report = report
-        self._parts.status.say(str(report))
-
-    def _problems_changed(self) -> None:
-        self._parts.explore.panes.set_title("problems", self._bench.problems.title)
+    # What is opened, and the model.
 
     def ask_encoding(self, path: str, problem: EncodingQuestion) -> None:
         """Ask how a file is encoded."""
