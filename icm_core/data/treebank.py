@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import is_
 from pathlib import Path
 from typing import Final, overload
 
@@ -217,6 +218,22 @@ class Treebank(Sequence[TreebankEntry]):
             checked = checked_trees([trees[index] for index in places], self._documents[at])
             for index, tree in zip(places, checked, strict=True):
                 slots[index] = slots[index]._replace(tree=tree)
+        return Treebank(self._documents, slots)
+
+    def with_trees_of(self, other: Treebank, places: Iterable[int]) -> Treebank:
+        """Return a treebank that has another one's trees at some places, edited as they are.
+
+        Parameters
+        ----------
+        other
+            A treebank of the same files with as many trees: its trees were checked when it was
+            made. It is returned itself where nothing else would differ.
+        """
+        slots = list(self._slots)
+        for place in places:
+            slots[place] = other._slots[place]
+        if all(map(is_, slots, other._slots)):
+            return other
         return Treebank(self._documents, slots)
 
     def changes(self, other: Treebank) -> list[int]:

@@ -11,8 +11,8 @@ from __future__ import annotations
 import getpass
 import json
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from icm_core.errors import DataError
@@ -21,6 +21,8 @@ from icm_core.project.faults import damaged
 from icm_core.project.rows import checked, inserted, number, plain, text, tree_of_json
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
@@ -35,6 +37,8 @@ EVERY: Final = -1
 """All of them, as SQLite has it."""
 _READ: Final = 2 * MOST_STEPS
 """Newest rows that the stack is made of: each step back is one of them."""
+_MOMENT_S: Final = 1e-6
+"""Least time between two steps: rows of the same moment are one step."""
 _COLUMNS: Final = "added, what, author, turn, kind, treebank, subject, old, new"
 
 
@@ -56,6 +60,11 @@ class Step:
         What the treebank that the thing is in is known by (`Treebank.reading`), empty for none.
     part
         Where it was typed: what is typed into one place is one step. Empty for a step of its own.
+    parts
+        Of a step that changes several things at once, the changes of one each; its own kind,
+        subject and treebank are those of the first.
+    rows
+        Where the parts are in a project while they were not read: first and last key.
     """
 
     what: str
@@ -65,11 +74,23 @@ class Step:
     new: Any
     treebank: str = ""
     part: str = ""
+    parts: tuple[Step, ...] = field(default=(), repr=False)
+    rows: tuple[int, int] | None = None
+
+    @property
+    def each(self) -> tuple[Step, ...]:
+        """Its parts, or itself where it changes one thing alone."""
+        return self.parts or (self,)
+
+    @property
+    def is_several(self) -> bool:
+        """Whether it changes several things at once."""
+        return bool(self.parts) or self.rows is not None
 
     @property
     def is_kept(self) -> bool:
         """Whether the project can keep it."""
-        return isinstance(self.old, str) and isinstance(self.new, str)
+        return all(isinstance(one.old, str) and isinstance(one.new, str) for one in self.each)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -126,6 +147,12 @@ class Steps:
         self.undone.remove(step)
         self.done.append(step)
 
+    def exchange(self, old: Step, new: Step) -> None:
+        """Put a step whose parts were read in the place of the one that lacks them."""
+        for steps in (self.done, self.undone):
+            if old in steps:
+                steps[steps.index(old)] = new
+
     def drop(self, kind: str) -> None:
         """Forget the steps of a kind."""
         self.done = [one for one in self.done if one.kind != kind]
@@ -150,7 +177,8 @@ class Steps:
         same = [
             at
             for at, one in enumerate(source)
-            if (one.kind, one.treebank, one.subject) == (step.kind, step.treebank, step.subject)
+            if (one.kind, one.treebank, one.subject, one.is_several)
+            == (step.kind, step.treebank, step.subject, step.is_several)
         ]
         if same:
             target.append(source.pop(same[-1]))
@@ -177,20 +205,30 @@ class StepStore(Store):
         self.add_all([(turn, step)])
 
     def add_all(self, turns: Iterable[tuple[Turn, Step]]) -> None:
-        """Add turns to the history, all or none; see `add`."""
+        """Add turns to the history, all or none; see `add`.
+
+        The parts of a step are rows of the same moment, and two steps never are.
+        """
         turns = list(turns)
         for _, step in turns:
             if not step.is_kept:
                 raise ValueError(f"a step of the kind {step.kind!r} is not kept in projects")
         now, by = time.time(), plain(author())
         with self._database.changing() as connection:
-            for turn, step in turns:
-                what, subject = plain(step.what), plain(step.subject)
-                inserted(
-                    connection,
-                    f"history ({_COLUMNS})",
-                    (now, what, by, turn, step.kind, step.treebank, subject, step.old, step.new),
-                )
+            last = connection.execute(
+                "SELECT added FROM history ORDER BY key DESC LIMIT 1"
+            ).fetchone()
+            if last is not None and last[0] == now:
+                now += _MOMENT_S
+            for at, (turn, step) in enumerate(turns):
+                when = now + at * _MOMENT_S
+                for one in step.each:
+                    what, subject = plain(one.what), plain(one.subject)
+                    inserted(
+                        connection,
+                        f"history ({_COLUMNS})",
+                        (when, what, by, turn, one.kind, one.treebank, subject, one.old, one.new),
+                    )
 
     def turns(
         self, kind: str, treebank: str, subject: str | None = None, newest: int = EVERY
@@ -217,13 +255,45 @@ class StepStore(Store):
 
     def stack(self) -> Steps:
         """Return the stack as it was left."""
+        with self._database.reading() as connection, checked(self._database.path, "its history"):
+            groups: list[tuple[int, int, float, str]] = []
+            # Values are not asked for: a step may have changed all trees.
+            found = connection.execute(
+                "SELECT key, added, turn FROM history WHERE turn <> '' ORDER BY key DESC"
+            )
+            for key, added, turn in found:
+                if groups and (added, turn) == groups[-1][2:]:
+                    groups[-1] = (key, *groups[-1][1:])
+                elif len(groups) == _READ:
+                    break
+                else:
+                    groups.append((key, key, added, turn))
+            turns = [self._group(connection, first, last) for first, last, _, _ in groups]
+        return Steps.of(reversed(turns))
+
+    def parts(self, step: Step) -> Step:
+        """Return a step with the parts that were not read."""
+        if step.rows is None:
+            return step
         with self._database.reading() as connection:
             rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM history WHERE turn <> '' ORDER BY key DESC LIMIT ?",
-                (_READ,),
+                f"SELECT {_COLUMNS} FROM history WHERE turn <> '' AND key BETWEEN ? AND ? "
+                "ORDER BY key",
+                step.rows,
             ).fetchall()
         with checked(self._database.path, "its history"):
-            return Steps.of([_turn(row) for row in reversed(rows)])
+            return replace(step, parts=tuple(_turn(row)[1] for row in rows), rows=None)
+
+    @staticmethod
+    def _group(connection: sqlite3.Connection, first: int, last: int) -> tuple[Turn, Step]:
+        """Return a step, without its parts where it has several."""
+        row = connection.execute(
+            f"SELECT {_COLUMNS} FROM history WHERE key = ?", (first,)
+        ).fetchone()
+        turn, step = _turn(row)
+        if first == last:
+            return turn, step
+        return turn, replace(step, old="", new="", rows=(first, last))
 
     def values(self, treebank: str, kind: str) -> dict[str, str]:
         """Return the newest value of each thing of a kind that was changed, by subject.
@@ -271,6 +341,38 @@ def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:
         raise ValueError(f"a turn {turn!r}")
     kind, treebank, subject, old, new = map(text, others)
     return turn, Step(text(what), kind, subject, old, new, treebank)
+
+
+def together(what: str, parts: Sequence[Step]) -> Step:
+    """Return several changes as one step; one change is itself with another name.
+
+    Raises
+    ------
+    ValueError
+        If there is no change.
+    """
+    if not parts:
+        raise ValueError("a step has at least one change")
+    named = tuple(replace(one, what=what) for one in parts)
+    return named[0] if len(named) == 1 else replace(named[0], parts=named)
+
+
+def with_treebanks(step: Step, treebank: Treebank) -> Step:
+    """Return a step of several trees that knows the treebanks before and after it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a value is no tree.
+    """
+    trees = [one for one in step.parts if one.kind == TREE]
+    old = treebank.with_trees(
+        {int(one.subject): tree_of(treebank, int(one.subject), one.old) for one in trees}
+    )
+    new = treebank.with_trees(
+        {int(one.subject): tree_of(treebank, int(one.subject), one.new) for one in trees}
+    )
+    return replace(step, old=old, new=new)
 
 
 def author() -> str:

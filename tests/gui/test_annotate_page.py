@@ -358,3 +358,29 @@ def test_violations_are_walked_by_keyboard(
     assert model.rules == ()
     page.violations.own.setChecked(False)
     qtbot.waitUntil(lambda: not model.busy, timeout=PATIENCE_MS)
+
+
+def test_many_trees_are_changed_by_keyboard(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    actions, bulk = window.parts.actions, window.bench.bulk
+    document = window.bench.document
+    actions["annotate.bulk"].trigger()
+    assert window.focusWidget() is page.bulk.pattern
+    QTest.keyClicks(page.bulk.pattern, "VBD=x")
+    page.bulk.operations.setFocus()
+    QTest.keyClicks(page.bulk.operations, "relabel x VBX")
+    press(window, KEY.Key_Return)
+    qtbot.waitUntil(lambda: not bulk.busy, timeout=PATIENCE_MS)
+    assert bulk.rowCount() > 1
+    assert page.bulk.pair.second.view.tree is not None
+    page.bulk.list.setFocus()
+    press(window, KEY.Key_Space)
+    assert bulk.left_out == {bulk.rows[0]}
+    chosen = bulk.chosen
+    page.bulk.apply.click()
+    qtbot.waitUntil(lambda: not bulk.busy, timeout=PATIENCE_MS)
+    assert document.treebank is not None
+    assert document.treebank.treebank.edited == chosen
+    actions["edit.undo"].trigger()
+    assert document.treebank.treebank.edited == []

@@ -1,6 +1,7 @@
 """What the Annotate workspace shows and does.
 
 - `brackets`: The tree as indented brackets, and the tree that is typed there.
+- `bulk`: Changes of many trees by a rule, with what they would be listed first.
 - `changed_nodes`: Which nodes of a tree another one does not have.
 - `edit_change`: What the last edit did to log P and to the posteriors of its nodes.
 - `editor`: The tree that is corrected: selection and operations.

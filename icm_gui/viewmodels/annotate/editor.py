@@ -343,7 +343,7 @@ class Editor(QObject):
     def _turned(self, turn: Turn, step: Step) -> None:
         """Note which nodes of another sentence were undone or redone: it is shown next."""
         opened = self.document.treebank
-        if turn == "do" or step.kind != TREE or opened is None:
+        if turn == "do" or step.kind != TREE or step.parts or opened is None:
             return
         index = int(step.subject)
         if index != self.index:

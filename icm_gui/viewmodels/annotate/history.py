@@ -269,11 +269,10 @@ class History(QObject):
         self._show()
 
     def _turned(self, turn: Turn, step: Step) -> None:
-        subject = self._subject
-        if step.kind != TREE or subject != (step.treebank, int(step.subject)):
-            return
-        self._since.append(Turned(time.time(), author(), turn, step))
-        self._show()
+        for one in step.each:
+            if one.kind == TREE and self._subject == (one.treebank, int(one.subject)):
+                self._since.append(Turned(time.time(), author(), turn, one))
+                self._show()
 
     def _read_again(self) -> None:
         self._read, self._since = [], []

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.project.steps import TREE, Step, tree_of, value_of
+from icm_core.project.steps import TREE, Step, together, tree_of, value_of
 from icm_gui.viewmodels.shared.undo import Undo
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
@@ -198,11 +200,43 @@ class Document(QObject):
         if old != new:
             self.undo.do(Step(what, TREE, str(index), old, new, before.reading, part))
 
+    def edit_all(self, what: str, edited: Treebank, parts: Sequence[Step]) -> None:
+        """Change trees of the open treebank, and what else belongs to it, in one step.
+
+        Parameters
+        ----------
+        edited
+            The open treebank with all of these trees (`Treebank.with_trees`), so that they were
+            checked already.
+        parts
+            The changes of one thing each.
+        """
+        if self.treebank is None or not parts:
+            return
+        step = together(what, parts)
+        if step.parts:
+            step = replace(step, old=self.treebank.treebank, new=edited)
+        self.undo.do(step)
+
+    def _put_trees(self, step: Step, value: Treebank) -> None:
+        """Put many trees in place; caches of trees are told of another treebank."""
+        opened, sentence = self.treebank, self.sentence
+        assert opened is not None
+        places = [int(one.subject) for one in step.parts]
+        treebank = opened.treebank.with_trees_of(value, places)
+        self.treebank = replace(opened, treebank=treebank)
+        self.treebank_changed.emit()
+        if sentence is not None and sentence.index in places:
+            self.use_treebank_sentence(sentence.index)
+
     def _has_tree(self, step: Step) -> bool:
         opened = self.treebank
         return opened is not None and opened.treebank.reading == step.treebank
 
-    def _put_tree(self, step: Step, value: str) -> None:
+    def _put_tree(self, step: Step, value: str | Treebank) -> None:
+        if not isinstance(value, str):
+            self._put_trees(step, value)
+            return
         opened, index = self.treebank, int(step.subject)
         assert opened is not None
         tree = tree_of(opened.treebank, index, value)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
+from icm_gui.viewmodels.annotate.bulk import BulkEdit
 from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.history import History
@@ -114,6 +115,7 @@ class Workbench(QObject):
         self.labels = Labels(self.document, self)
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
+        self.bulk = BulkEdit(self.editor, self.jobs, self)
         self.violations = Violations(self.editor, self.session, self.jobs, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.project.steps import Step, Steps, Turn
+from icm_core.project.steps import Step, Steps, Turn, with_treebanks
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.project import parts
 
@@ -58,6 +58,8 @@ class DocumentKeeper(QObject):
         self._document, self._runs, self._saver = document, runs, saver
         self._states = states
         self._deaf = False
+        self._waiting = 0
+        """Steps that are written in jobs."""
         # What is in the project already, so that it is not written again.
         self._treebank: OpenTreebank | None = None
         self._model: OpenModel | None = None
@@ -65,6 +67,7 @@ class DocumentKeeper(QObject):
         document.model_changed.connect(self._model_changed)
         document.sentence_changed.connect(self._sentence_changed)
         document.undo.turned.connect(self._turned)
+        document.undo.parts_asked.connect(self._read_parts)
 
     def restore(self) -> None:
         """Open what was open in the project, in a job."""
@@ -104,9 +107,9 @@ class DocumentKeeper(QObject):
 
     def _treebank_changed(self) -> None:
         opened = self._document.treebank
-        if self._deaf or opened is self._treebank:
+        known, self._treebank = self._treebank, opened
+        if self._deaf or opened is known or _is_edited(known, opened):
             return
-        self._treebank = opened
 
         def work(project: Project, _control: Control | None) -> Treebank | None:
             key, edited = (None, None) if opened is None else parts.keep_treebank(project, opened)
@@ -134,8 +137,38 @@ class DocumentKeeper(QObject):
                 self._document.use_treebank_sentence(sentence.index)
 
     def _turned(self, turn: Turn, step: Step) -> None:
-        if step.is_kept:
+        if not step.is_kept:
+            return
+        if not step.parts and not self._waiting:
             self._saver.small(lambda project: project.steps.add(turn, step))
+            return
+
+        def work(project: Project, _control: Control | None) -> None:
+            project.steps.add(turn, step)
+
+        # What comes after many changes is written after them.
+        self._waiting += 1
+        self._saver.large(
+            _tr("Saving the changes"), work, done=self._are_kept, failed=self._are_kept
+        )
+
+    def _are_kept(self, _result: object) -> None:
+        self._waiting -= 1
+
+    def _read_parts(self, turn: Turn, step: Step) -> None:
+        """Read what a step changed that is to be undone or redone, in a job."""
+        opened = self._document.treebank
+        if opened is None:
+            return
+        now = opened.treebank
+
+        def work(project: Project, _control: Control | None) -> Step:
+            return with_treebanks(project.steps.parts(step), now)
+
+        def done(whole: Step) -> None:
+            self._document.undo.go_on(turn, step, whole)
+
+        self._saver.large(_tr("Reading the changes"), work, done=done, needed=False)
 
     def _model_changed(self) -> None:
         opened = self._document.model
@@ -202,6 +235,13 @@ class DocumentKeeper(QObject):
                 return
         if words:
             document.set_sentence(Sentence(words))
+
+
+def _is_edited(known: OpenTreebank | None, opened: OpenTreebank | None) -> bool:
+    """Whether a treebank is the one before with other trees, which the history keeps."""
+    if known is None or opened is None or known.name != opened.name:
+        return False
+    return known.treebank.documents is opened.treebank.documents
 
 
 def _tr(text: str) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
-from icm_core.project.steps import Step, Steps, Turn, last
+from icm_core.project.steps import TREE, Step, Steps, Turn, last
 
 
 def _always(_step: Step) -> bool:
@@ -29,6 +29,18 @@ class _Owner:
     reveal: Callable[[Step], None]
 
 
+def _by_owner(step: Step) -> list[Step]:
+    """Return what a step changes, a step for each call of an owner: trees are put all at once."""
+    if not step.parts:
+        return [step]
+    trees = tuple(one for one in step.parts if one.kind == TREE)
+    others = [one for one in step.parts if one.kind != TREE]
+    if not trees:
+        return others
+    first = replace(trees[0], old=step.old, new=step.new, parts=trees)
+    return [*others, first]
+
+
 class Undo(QObject):
     """Qt's face of `icm_core.project.steps.Steps`.
 
@@ -40,11 +52,15 @@ class Undo(QObject):
         A step was done, undone or redone (`Turn`).
     failed : str, object
         A step could not be taken back or done again, and is where it was: its name and the error.
+    parts_asked : str, Step
+        A step is to be undone or redone whose parts are to be read from the project first
+        (`go_on`).
     """
 
     changed = Signal()
     turned = Signal(str, object)
     failed = Signal(str, object)
+    parts_asked = Signal(str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,23 +109,41 @@ class Undo(QObject):
 
     def do(self, step: Step) -> None:
         """Make a change; one that fails is not on the stack."""
-        self._owners[step.kind].put(step, step.new)
+        self._change(step, back=False)
         self._steps.do(step)
         self._tell("do", step)
 
     def undo(self) -> None:
         """Undo the last change."""
         step = self.next_back
-        if step is not None and self._put(step, step.old):
+        if step is not None and step.rows is not None:
+            self.parts_asked.emit("undo", step)
+        elif step is not None and self._put(step, back=True):
             self._steps.undo(step)
             self._tell("undo", step)
 
     def redo(self) -> None:
         """Make the change again that was taken back last."""
         step = self.next_forward
-        if step is not None and self._put(step, step.new):
+        if step is not None and step.rows is not None:
+            self.parts_asked.emit("redo", step)
+        elif step is not None and self._put(step, back=False):
             self._steps.redo(step)
             self._tell("redo", step)
+
+    def go_on(self, turn: Turn, without: Step, step: Step) -> None:
+        """Undo or redo a step whose parts were read, if it still is the next one.
+
+        Parameters
+        ----------
+        without
+            The step as it was told by `parts_asked`.
+        """
+        self._steps.exchange(without, step)
+        if turn == "undo" and self.next_back is step:
+            self.undo()
+        elif turn == "redo" and self.next_forward is step:
+            self.redo()
 
     def drop(self, kind: str) -> None:
         """Forget the steps of a kind."""
@@ -125,9 +159,21 @@ class Undo(QObject):
         owner = self._owners.get(step.kind)
         return owner is not None and owner.is_open(step)
 
-    def _put(self, step: Step, value: Any) -> bool:
+    def _change(self, step: Step, *, back: bool) -> None:
+        """Put everything in place that a step is about, or nothing."""
+        done: list[Step] = []
         try:
-            self._owners[step.kind].put(step, value)
+            for one in _by_owner(step):
+                self._owners[one.kind].put(one, one.old if back else one.new)
+                done.append(one)
+        except Exception:
+            for one in reversed(done):
+                self._owners[one.kind].put(one, one.new if back else one.old)
+            raise
+
+    def _put(self, step: Step, *, back: bool) -> bool:
+        try:
+            self._change(step, back=back)
         except (IcmError, TypeError, ValueError, LookupError, RecursionError) as error:
             # A project may come from anywhere, and its steps with it.
             self.failed.emit(step.what, error)

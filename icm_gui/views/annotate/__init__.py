@@ -1,6 +1,7 @@
 """The Annotate workspace.
 
 - `brackets_pane`: The tree as brackets that can be typed in.
+- `bulk_pane`: A rule for all trees, and what it would change, tree by tree.
 - `canvas`: The tree that is corrected, by keyboard and mouse.
 - `head`: What is above the tree: sentence, keys of a move, log P.
 - `history_pane`: The versions of the tree, and what the last edit did to posteriors.

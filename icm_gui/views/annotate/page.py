@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.annotate.brackets_pane import BracketsPane
+from icm_gui.views.annotate.bulk_pane import BulkPane
 from icm_gui.views.annotate.canvas import EditCanvas
 from icm_gui.views.annotate.head import ChangeStrip, MoveStrip
 from icm_gui.views.annotate.history_pane import HistoryPane
@@ -113,12 +114,19 @@ class AnnotatePage(QWidget, Workspace):
         self.canvas.label_begun.connect(self._begin_label)
         themes.apply_to(tree)
         self.rows = splitter("annotate-rows", Qt.Orientation.Vertical, self)
-        self.rows.addWidget(tree)
+        self.top = QStackedWidget()
+        self.top.addWidget(tree)
+        self.rows.addWidget(self.top)
         self.bottom = TabPane("annotate-bottom", tr("Text"), themes, self.rows)
         self.brackets = BracketsPane(bench.editor, Brackets(bench.editor, self), themes)
         self.bottom.add_page("brackets", tr("Brackets"), self.brackets)
         self.violations = ViolationsPane(bench.violations, themes)
         self.bottom.add_page("violations", tr("Violations"), self.violations)
+        self.bulk = BulkPane(bench.bulk, themes)
+        self.bottom.add_page("bulk", tr("Change many trees"), self.bulk)
+        self.top.addWidget(self.bulk.pair)
+        self.bottom.page_shown.connect(self._show_pair)
+        bench.bulk.changed.connect(self._show_pair)
         self.rows.addWidget(self.bottom)
         self.version = VersionPane(bench.history, themes)
         self.version.left.connect(self._leave_version)
@@ -135,6 +143,11 @@ class AnnotatePage(QWidget, Workspace):
         self.history_pane.left.connect(self.focus_first)
         self.right.add_page("history", tr("History"), self.history_pane)
         self.across.addWidget(self.right)
+
+    def _show_pair(self, _page: str = "") -> None:
+        """Show the trees of a preview while its list is in front, else the tree."""
+        pair = self.bottom.front == "bulk" and self._bench.bulk.rowCount() > 0
+        self.top.setCurrentIndex(int(pair))
 
     # Versions
 

@@ -126,8 +126,9 @@ class GoldMarks(QObject):
     def _change(self, key: NodeKey, mark: Mark, what: str) -> None:
         old = self.get(key)
         if mark != old:
-            values = [json.dumps(asdict(one)) for one in (key, old, mark)]
-            self._session.undo.do(Step(what.format(node=key.label), MARK, *values))
+            subject, was, becomes = (json.dumps(asdict(one)) for one in (key, old, mark))
+            step = Step(what.format(node=key.label), MARK, subject, was, becomes)
+            self._session.undo.do(step)
 
     def _put(self, step: Step, value: str) -> None:
         found = _read({**json.loads(step.subject), **json.loads(value)})

@@ -29,6 +29,16 @@ class AnnotateFlowCommands(CommandGroup):
             group="many",
         ),
         Action(
+            "annotate.bulk",
+            "&Change many trees…",
+            _MENU,
+            lambda it: it.change_many,
+            when=Conditions.has_treebank,
+            icon="magic-wand",
+            tip="Find nodes by a pattern and change them in all trees, after a preview.",
+            group="many",
+        ),
+        Action(
             "annotate.next-violation",
             "Ne&xt violation",
             _MENU,
@@ -55,6 +65,7 @@ class AnnotateFlowCommands(CommandGroup):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._violations = parts.bench.violations
+        parts.bench.bulk.done.connect(self._changed)
 
     def _bring(self, page: str) -> None:
         self._bench.front.show_annotate()
@@ -64,6 +75,14 @@ class AnnotateFlowCommands(CommandGroup):
         """Check all trees, and show the list."""
         self._bring("violations")
         self._violations.start()
+
+    def change_many(self) -> None:
+        """Go to the fields of a rule."""
+        self._bring("bulk")
+        self._parts.annotate.bulk.focus_field()
+
+    def _changed(self, what: str) -> None:
+        self._parts.status.say(what)
 
     def next_violation(self) -> None:
         """Show the next finding."""

@@ -1,0 +1,249 @@
+"""A rule for all trees: a pattern, operations, and what they would change, tree by tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.annotate.bulk import EXAMPLES
+from icm_gui.views.shared.panes.pane_parts import BarPane, button
+from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, sized, styled, widths
+from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.bulk import BulkEdit
+
+_PAD, _GAP, _BOX = 8, 6, 14
+
+
+class _Delegate(CellDelegate):
+    """Numbers have a box that is ticked for what is changed."""
+
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw the box and the text behind it."""
+        if index.column() == 0:
+            palette = self._themes.palette
+            side = round(_BOX * self._themes.scale)
+            box = QRectF(rect.left() + 0.5, rect.center().y() - side // 2 + 0.5, side, side)
+            ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+            painter.setPen(QColor(palette.accent if ticked else palette.ink3))
+            painter.drawRect(box)
+            if ticked:
+                left, middle = box.left() + side * 0.2, box.center()
+                foot = QPointF(middle.x() - side * 0.08, box.bottom() - side * 0.22)
+                painter.drawLine(QPointF(left, middle.y()), foot)
+                painter.drawLine(foot, QPointF(box.right() - side * 0.15, box.top() + side * 0.25))
+            rect = rect.adjusted(side + 4, 0, 0, 0)
+        super().paint_content(painter, rect, index)
+
+
+class _List(Table):
+    """Sentences; the space bar leaves one out, a click on its box as well."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the current sentence out, or take it in again."""
+        here = self.currentIndex()
+        if event.key() == Qt.Key.Key_Space and here.isValid():
+            self.turn(here)
+        else:
+            super().keyPressEvent(event)
+
+    def turn(self, index: QModelIndex) -> None:
+        """Leave a sentence out, or take it in again."""
+        first = index.siblingAtColumn(0)
+        ticked = first.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+        state = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
+        self.model().setData(first, state, Qt.ItemDataRole.CheckStateRole)
+
+
+class BulkPane(BarPane, ShowsPair):
+    """Fields of the rule and the list of what it changes.
+
+    The trees of the current row (`pair`) are shown elsewhere: the page has more room for them.
+    """
+
+    def __init__(self, bulk: BulkEdit, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(themes, "bulk-pane", _tr("Change many trees"), parent)
+        self._bulk = bulk
+        self._build_fields()
+        self._build_bar()
+        self.list = _List()
+        self.list.setModel(bulk)
+        styled(self.list, themes, _tr("Sentences that would be changed"), "bulk-list")
+        self.list.setItemDelegate(_Delegate(themes, (0,), parent=self.list))
+        self.list.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.list.selectionModel().currentRowChanged.connect(self._show_trees)
+        self.list.clicked.connect(self._clicked)
+        self.pair = TreePair(themes, ("bulk-now", _tr("Now")), ("bulk-then", _tr("Changed")))
+        self.add_body(self.list)
+        bulk.changed.connect(self._show)
+        self._restyle()
+        self._show()
+
+    @property
+    def pair_shown(self) -> TreePair:
+        """The trees."""
+        return self.pair
+
+    @property
+    def name(self) -> str:
+        """Name for files."""
+        return "change"
+
+    def _build_fields(self) -> None:
+        pattern, operations = EXAMPLES[0]
+        self.pattern = self._field("bulk-pattern", _tr("Pattern with names"), pattern)
+        self.operations = self._field("bulk-operations", _tr("Operations"), operations)
+        self.operations.setToolTip(
+            _tr(
+                "Separated by semicolons, done in order; x, y: names of the pattern.\n"
+                "relabel x NP · delete x · prune x · excise x y · insert (ADVP (RB x)) $+ x\n"
+                "move x >1 y · replace x y · adjoin (NP (NP@)) x · wrap NP x y · coindex x y\n"
+                "places: $+ x before, $- x behind, >1 x first child, >-1 x last child"
+            )
+        )
+        grid = QGridLayout()
+        grid.setContentsMargins(_PAD, _PAD, _PAD, 0)
+        grid.setSpacing(_GAP)
+        titles = ((_tr("Find"), self.pattern), (_tr("Do"), self.operations))
+        for row, (title, field) in enumerate(titles):
+            label = QLabel(title)
+            label.setBuddy(field)
+            grid.addWidget(label, row, 0)
+            grid.addWidget(field, row, 1)
+        self._error = QLabel()
+        self._error.setObjectName("bulk-error")
+        self._error.setProperty("error", True)
+        self._error.setTextFormat(Qt.TextFormat.PlainText)
+        self._error.setWordWrap(True)
+        grid.addWidget(self._error, len(titles), 1)
+        fields = QWidget()
+        column = QVBoxLayout(fields)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(grid)
+        self._column.insertWidget(0, fields)
+
+    def _field(self, name: str, title: str, example: str) -> QLineEdit:
+        found = QLineEdit()
+        found.setObjectName(name)
+        found.setAccessibleName(title)
+        found.setPlaceholderText(example)
+        found.returnPressed.connect(self._look)
+        found.textChanged.connect(self._typed)
+        return found
+
+    def _build_bar(self) -> None:
+        self.look = button("bulk-look", _tr("Preview"), _tr("List what would be changed"))
+        self.look.clicked.connect(self._look)
+        self.apply = button(
+            "bulk-apply", _tr("Change"), _tr("Change the ticked trees, as one step of undoing")
+        )
+        self.apply.clicked.connect(self._bulk.apply)
+        self.every = button("bulk-all", _tr("Untick all"), _tr("Leave all out, or none"))
+        self.every.clicked.connect(self._turn_all)
+        self.words = QCheckBox(_tr("Words may change"))
+        self.words.setObjectName("bulk-words")
+        self.words.setAccessibleName(_tr("Words may change"))
+        self.words.toggled.connect(self._words_turned)
+        self.count = QLabel()
+        self.count.setObjectName("bulk-count")
+        self.count.setProperty("second", True)
+        self.add_to_bar(self.look, self.apply, self.every, self.words, self.count)
+
+    def focus_field(self) -> None:
+        """Give the keyboard to the pattern."""
+        self.pattern.setFocus()
+
+    def _typed(self, _text: str) -> None:
+        if self._bulk.preview is not None or self._bulk.error:
+            self._bulk.forget()
+        self._show()
+
+    def _look(self) -> None:
+        if self._bulk.busy:
+            self._bulk.stop()
+        elif self.pattern.text().strip() and self.operations.text().strip():
+            self._bulk.look(self.pattern.text(), self.operations.text())
+
+    def _turn_all(self) -> None:
+        self._bulk.leave_out_all(bool(self._bulk.chosen))
+
+    def _words_turned(self, on: bool) -> None:
+        self._bulk.words = on
+        self._bulk.forget()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.column() == 0:
+            self.list.turn(index)
+
+    def _show(self) -> None:
+        bulk = self._bulk
+        typed = bool(self.pattern.text().strip() and self.operations.text().strip())
+        self.look.setText(_tr("Stop") if bulk.busy else _tr("Preview"))
+        self.look.setEnabled(bulk.busy or (bulk.has_treebank and typed))
+        chosen = bool(bulk.chosen)
+        self.apply.setEnabled(chosen and not bulk.busy)
+        self.every.setText(_tr("Untick all") if chosen else _tr("Tick all"))
+        self.every.setEnabled(bulk.rowCount() > 0)
+        self.count.setText(_tr("Working…") if bulk.busy else bulk.count_text)
+        self.count.setToolTip(bulk.count_text)
+        self._error.setText(bulk.error)
+        self._error.setVisible(bool(bulk.error))
+        there = bulk.rowCount() > 0
+        self.show_body("" if there else self._hint())
+        if there and not self.list.currentIndex().isValid():
+            self.list.selectRow(0)
+        elif not there:
+            self._show_trees()
+        widths(self.list, self._themes, {0: "88,888 ☐☐"})
+
+    def _hint(self) -> str:
+        bulk = self._bulk
+        if not bulk.has_treebank:
+            return _tr("Open a treebank to change its trees.")
+        if bulk.busy:
+            return _tr("Working…")
+        if bulk.preview is not None:
+            return _tr("The rule changes no tree.")
+        return _tr(
+            "Find nodes by a pattern that names them, and say what is to be done with them: "
+            "every tree that changes is listed before and after, and can be left out."
+        )
+
+    def _show_trees(self) -> None:
+        bulk = self._bulk
+        place = bulk.item(self.list.currentIndex().row())
+        trees = None if place is None else bulk.trees(place)
+        if place is None or trees is None:
+            self.pair.first.view.set_tree(None)
+            self.pair.second.view.set_tree(None)
+            return
+        before, after = bulk.marks(place)
+        number = _tr("nodes that differ: {count}")
+        self.pair.first.view.set_tree(trees[0], before)
+        self.pair.second.view.set_tree(trees[1], after)
+        self.pair.first.set_head(_tr("Now"), number.format(count=len(before)))
+        self.pair.second.set_head(_tr("Changed"), number.format(count=len(after)))
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self.pattern.setFont(self._themes.font(12, mono=True))
+        self.operations.setFont(self._themes.font(12, mono=True))
+        if hasattr(self, "list"):
+            sized(self.list, self._themes)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)
