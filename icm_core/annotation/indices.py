@@ -7,13 +7,17 @@ repeats the place of another (gapping).
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from icm_core.data.clean import TRACE_TAG
-from icm_core.data.tree import Address, Tree, preorder
+from icm_core.data.tree import Address, Tree, nodes, preorder
 
 _INDEX: Final = re.compile(r"[-=]([0-9]+)")
 _REFERS: Final = re.compile(r"-([0-9]+)$")
+
+_KEPT: Final = 8
+"""Trees whose links are kept: an edit is asked about those before and after it several times."""
 
 
 class Link(NamedTuple):
@@ -56,8 +60,11 @@ def is_carried(tree: Tree, number: int, besides: Address) -> bool:
     )
 
 
+@lru_cache(maxsize=_KEPT)
 def links(tree: Tree) -> tuple[Link, ...]:
     """Return each trace that has an index, with the node whose label has the same, in order."""
+    if all(node.label != TRACE_TAG for node in nodes(tree)):
+        return ()
     carriers: dict[int, Address] = {}
     traces: list[tuple[Address, int]] = []
     for address, node in preorder(tree):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.annotate.editor import Editor
 
 _INDENT: Final = 2
+_BRACKET: Final = re.compile(r"[()]")
 
 
 class Brackets(QObject):
@@ -69,7 +72,8 @@ class Brackets(QObject):
             self.can_type = read_brackets(self.text, tree).tree == tree
         # What is typed from now on is another step.
         self._sessions += 1
-        self._set_faults(())
+        # Whoever shows another text shows that it has no faults.
+        self.faults = ()
         self.changed.emit()
 
     def take(self, text: str) -> None:
@@ -118,10 +122,12 @@ class Brackets(QObject):
             return _tr("Trees of this format cannot be typed in brackets")
         if self._editor.words_open:
             return _tr("Words are unlocked: they change as they are typed")
-        words = sum(node.word is not None for node in nodes(tree))
-        phrases = sum(bool(node.children) for node in nodes(tree))
+        kinds = Counter(
+            "word" if node.word is not None else "phrase" if node.children else ""
+            for node in nodes(tree)
+        )
         return _tr("Brackets match the tree: {words} words, {phrases} phrases").format(
-            words=count(words), phrases=count(phrases)
+            words=count(kinds["word"]), phrases=count(kinds["phrase"])
         )
 
     def _set_faults(self, faults: tuple[Fault, ...]) -> None:
@@ -150,12 +156,12 @@ def _ranges(tree: Tree, text: str) -> dict[Address, tuple[int, int]]:
     starts: list[int] = []
     ends: dict[int, int] = {}
     opened: list[int] = []
-    for place, character in enumerate(text):
-        if character == "(":
+    for found in _BRACKET.finditer(text):
+        if found.group() == "(":
             opened.append(len(starts))
-            starts.append(place)
-        elif character == ")" and opened:
-            ends[opened.pop()] = place + 1
+            starts.append(found.start())
+        elif opened:
+            ends[opened.pop()] = found.end()
     addresses = [address for address, _ in preorder(tree)]
     if len(addresses) != len(starts):
         # Brackets around the whole that are no node of the tree.

@@ -26,12 +26,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class _Question:
-    """Trees as cleaned for a model; before is None where there was no edit."""
+    """A sentence's tree as in the treebank, and the one before the edit, None for no edit."""
 
     opened: OpenModel
-    words: tuple[str, ...]
+    index: int
     before: Tree | None
     after: Tree
+
+    def cleaned(self) -> tuple[Tree | None, Tree | None]:
+        """Return the trees as the model's training saw trees; before is one of the same words."""
+        from icm_core.data.clean import CleanReport, clean
+
+        options = self.opened.clean
+        after = clean(self.after, options, CleanReport())
+        before = None if self.before is None else clean(self.before, options, CleanReport())
+        if before is None or after is None or tokens(before) != tokens(after):
+            before = None
+        return before, after
 
 
 class EditChange(QObject):
@@ -61,6 +72,7 @@ class EditChange(QObject):
         self.posteriors: PosteriorChange | None = None
         self.fault = ""
         self._question: _Question | None = None
+        self._is_edit = False
         self._scorer = Latest(jobs, _tr("Change in log P"), _score, self)
         self._scorer.answered.connect(self._have_score)
         # The forests of the last sentence: they are the same for all of its trees.
@@ -77,34 +89,29 @@ class EditChange(QObject):
         return self._scorer.busy or self._looker.busy
 
     def _ask(self) -> None:
-        editor, document = self._editor, self._editor.document
-        opened, tree = document.model, editor.tree
-        after = None if tree is None or opened is None else document.cleaned(tree)
+        editor, opened = self._editor, self._editor.document.model
         last, self._question = self._question, None
-        if opened is None or after is None:
+        if opened is None or editor.tree is None or editor.index is None:
             self._scorer.drop()
             self._looker.drop()
         else:
-            words = tuple(tokens(after))
-            was = None if editor.before is None else document.cleaned(editor.before)
-            before = was if was is not None and tuple(tokens(was)) == words else None
-            if last is not None and last.words != words:
+            if last is not None and last.index != editor.index:
                 # The parse of another sentence may take long.
                 self._looker.drop()
-            self._question = _Question(opened, words, before, after)
+            self._question = _Question(opened, editor.index, editor.before, editor.tree)
         self.score, self.posteriors, self.fault = None, None, ""
         self.changed.emit()
         if self._question is not None:
             self._scorer.ask(self._question)
-            if self._question.before not in (None, after):
+            if self._question.before is not None:
                 self._looker.ask(self._question)
 
-    def _have_score(self, question: _Question, score: Change) -> None:
+    def _have_score(self, question: _Question, found: tuple[Change | None, bool]) -> None:
         if question is self._question:
-            self.score = score
+            self.score, self._is_edit = found
             self.changed.emit()
 
-    def _have_posteriors(self, question: _Question, found: PosteriorChange) -> None:
+    def _have_posteriors(self, question: _Question, found: PosteriorChange | None) -> None:
         if question is self._question:
             self.posteriors = found
             self.changed.emit()
@@ -125,7 +132,7 @@ class EditChange(QObject):
         if score is None:
             return _tr("log P …")
         after = nats(score.after)
-        if question.before is None:
+        if not self._is_edit:
             return _tr("log P {value}").format(value=after)
         values = f"{nats(score.before)} {ARROW} {after}"
         return _tr("log P {value}").format(value=values)
@@ -134,11 +141,7 @@ class EditChange(QObject):
     def gain(self) -> float | None:
         """What the edit adds to log P in nats, floors counted; None where it is not known."""
         score, question = self.score, self._question
-        return (
-            None
-            if score is None or question is None or question.before is None
-            else (score.floored)
-        )
+        return None if score is None or question is None or not self._is_edit else (score.floored)
 
     @property
     def gain_text(self) -> str:
@@ -189,13 +192,17 @@ def _row(node: NodeChange) -> tuple[str, str, str, str]:
     return span_text(name, node.start, node.end), before, after, change(node.change)
 
 
-def _score(question: _Question, _control: Control) -> Change:
+def _score(question: _Question, _control: Control) -> tuple[Change | None, bool]:
+    """Return the log-probabilities, and whether they are those before and after an edit."""
     from icm_core.analysis.assist.sentence import Assistant
     from icm_core.inference.parsing.parser import Parser
 
+    before, after = question.cleaned()
+    if after is None:
+        return None, False
     opened = question.opened
-    assistant = Assistant(Parser(list(opened.models), opened.parse), question.words)
-    return assistant.change(question.before or question.after, question.after)
+    assistant = Assistant(Parser(list(opened.models), opened.parse), tokens(after))
+    return assistant.change(before or after, after), before is not None
 
 
 class _Posteriors:
@@ -204,21 +211,23 @@ class _Posteriors:
     def __init__(self) -> None:
         self._kept: tuple[OpenModel, tuple[str, ...], Assistant] | None = None
 
-    def __call__(self, question: _Question, control: Control) -> PosteriorChange:
+    def __call__(self, question: _Question, control: Control) -> PosteriorChange | None:
         """Return the posteriors of what changed; called in a worker's thread."""
         from icm_core.analysis.assist.edited import posterior_change
         from icm_core.analysis.assist.sentence import Assistant
         from icm_core.inference.parsing.parser import Parser
 
-        opened, words, kept = question.opened, question.words, self._kept
+        before, after = question.cleaned()
+        if before is None or after is None:
+            return None
+        opened, words, kept = question.opened, tuple(tokens(after)), self._kept
         if kept is None or kept[0] is not opened or kept[1] != words:
             parser = Parser(list(opened.models), opened.parse)
             assistant = Assistant(parser, words, check=control.check)
             assistant.posteriors  # noqa: B018  (made once, here)
             # Its check is that of this job, which is over when the next question comes.
             kept = self._kept = (opened, words, assistant)
-        assert question.before is not None
-        return posterior_change(kept[2], question.before, question.after)
+        return posterior_change(kept[2], before, after)
 
 
 def _tr(text: str) -> str:

@@ -165,6 +165,8 @@ class History(QObject):
         self._read: list[Turned] = []
         self._since: list[Turned] = []
         """Turns since the sentence is shown: they may not be in the project yet."""
+        self._made: dict[int, Version] = {}
+        """By the turn that made it, which is kept as long."""
         self._newest = MOST_READ
         self._model: OpenModel | None = None
         self._reader = Latest(jobs, _tr("Reading the history"), _turns, self)
@@ -266,7 +268,9 @@ class History(QObject):
             self._subject, self._read, self._since = subject, [], []
             self._newest = MOST_READ
             self._ask()
-        self._show()
+            self._show()
+        elif self.shown is not None:
+            self.leave()
 
     def _turned(self, turn: Turn, step: Step) -> None:
         for one in step.each:
@@ -293,7 +297,10 @@ class History(QObject):
 
     def _show(self) -> None:
         turns = joined(self._read, self._since)
-        rows = [Version(_said(one), one.value, one.when, one.author) for one in reversed(turns)]
+        # A new version at each edit, not all of them anew.
+        kept = {id(one): self._made.get(id(one)) or _version(one) for one in turns}
+        self._made = kept
+        rows = list(reversed(kept.values()))
         if self._newest != EVERY and len(self._read) >= self._newest:
             rows.append(Version(_tr("Older versions: press Enter to read them"), None))
         elif self._subject is not None:
@@ -340,6 +347,10 @@ def joined(read: list[Turned], since: list[Turned]) -> list[Turned]:
 
 def _key(turned: Turned) -> tuple[str, str, object, object]:
     return turned.turn, turned.step.what, turned.step.old, turned.step.new
+
+
+def _version(turned: Turned) -> Version:
+    return Version(_said(turned), turned.value, turned.when, turned.author)
 
 
 def _said(turned: Turned) -> str:

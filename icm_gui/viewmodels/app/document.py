@@ -114,6 +114,8 @@ class Document(QObject):
         self.history: list[str] = []
         self.undo = Undo(self)
         """What was changed, of trees and of everything else."""
+        self._changing: tuple[str, Treebank] | None = None
+        """The value of the edit that is being made, and the treebank with it: checked once."""
         self.undo.own(TREE, self._put_tree, self._has_tree, self._reveal_tree)
 
     def set_treebank(self, treebank: OpenTreebank | None) -> None:
@@ -196,9 +198,14 @@ class Document(QObject):
             raise IndexError("no treebank is open")
         before = self.treebank.treebank
         index = range(len(before))[index]
-        old, new = value_of(before, index), value_of(before.with_trees({index: tree}), index)
+        after = before.replaced(index, tree)
+        old, new = value_of(before, index), value_of(after, index)
         if old != new:
-            self.undo.do(Step(what, TREE, str(index), old, new, before.reading, part))
+            self._changing = new, after
+            try:
+                self.undo.do(Step(what, TREE, str(index), old, new, before.reading, part))
+            finally:
+                self._changing = None
 
     def edit_all(self, what: str, edited: Treebank, parts: Sequence[Step]) -> None:
         """Change trees of the open treebank, and what else belongs to it, in one step.
@@ -239,8 +246,12 @@ class Document(QObject):
             return
         opened, index = self.treebank, int(step.subject)
         assert opened is not None
-        tree = tree_of(opened.treebank, index, value)
-        self.treebank = replace(opened, treebank=opened.treebank.replaced(index, tree))
+        changing, self._changing = self._changing, None
+        if changing is not None and changing[0] == value:
+            self.treebank = replace(opened, treebank=changing[1])
+        else:
+            tree = tree_of(opened.treebank, index, value)
+            self.treebank = replace(opened, treebank=opened.treebank.replaced(index, tree))
         self.tree_changed.emit(index)
         if self.sentence is not None and self.sentence.index == index:
             self.use_treebank_sentence(index)
