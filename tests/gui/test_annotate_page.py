@@ -384,3 +384,4 @@ def test_many_trees_are_changed_by_keyboard(
     assert document.treebank.treebank.edited == chosen
     actions["edit.undo"].trigger()
     assert document.treebank.treebank.edited == []
+    qtbot.waitUntil(lambda: not window.bench.jobs.running, timeout=PATIENCE_MS)

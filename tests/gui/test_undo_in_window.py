@@ -12,10 +12,10 @@ from window_compare import FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
 from icm_core.data.treebank import from_text
+from icm_core.project.notes import Mark, NodeKey
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.viewmodels.compare.gold.marks import Mark, NodeKey
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.main_window import MainWindow
 

@@ -8,6 +8,7 @@
 - `history`: Every version of the sentence's tree; any can come back.
 - `labels`: The labels of the treebank, the most frequent first, for completion.
 - `moves`: Choosing a place in the tree: of a node that is moved, of what a trace refers to.
+- `node_notes`: The note on the selected node.
 - `sentence_notes`: State, note and tags of sentences; kept in the project at once.
 - `violations`: What is wrong in the trees of the treebank, as a list that follows every edit.
 """

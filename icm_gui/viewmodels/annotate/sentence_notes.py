@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import DataError
 from icm_core.project.names import SENTENCE
+from icm_core.project.notes import NO_NOTE, SentenceNote, State, read_note
 from icm_core.project.steps import Step
 from icm_gui.viewmodels.treebank.sentence_facts import STATES
 
@@ -21,21 +21,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.project.session import Session
     from icm_gui.viewmodels.treebank.sentences import SentenceTable
-
-State = Literal["", "todo", "work", "done", "doubtful"]
-"""Empty where nobody said: a sentence whose tree was changed is in work, else to do."""
-
-
-@dataclass(frozen=True)
-class SentenceNote:
-    """What is noted of a sentence."""
-
-    state: State = ""
-    note: str = ""
-    tags: tuple[str, ...] = ()
-
-
-NO_NOTE: Final = SentenceNote()
 
 
 class SentenceNotes(QObject):
@@ -87,6 +72,11 @@ class SentenceNotes(QObject):
         return sorted({tag for one in self._notes.values() for tag in one.tags})
 
     @property
+    def categories(self) -> list[str]:
+        """Every category that a sentence has, in order of the alphabet."""
+        return sorted({one.category for one in self._notes.values() if one.category})
+
+    @property
     def counts(self) -> dict[str, int]:
         """How many sentences of the treebank are in each state."""
         numbers = np.bincount(self._table.states, minlength=len(STATES)).tolist()
@@ -116,12 +106,17 @@ class SentenceNotes(QObject):
         new = replace(self.get(index), tags=found)
         self._change(index, new, _tr("Tags of sentence {number}"))
 
+    def set_category(self, index: int, category: str) -> None:
+        """Say which kind of error the tree of a sentence had; empty for none."""
+        new = replace(self.get(index), category=" ".join(category.split()))
+        self._change(index, new, _tr("Category of sentence {number}"))
+
     def _change(self, index: int, new: SentenceNote, what: str) -> None:
         old = self.get(index)
         if new != old and self._reading:
-            was, becomes = (json.dumps(asdict(one)) if one != NO_NOTE else "" for one in (old, new))
             text = what.format(number=index + 1)
-            self._session.undo.do(Step(text, SENTENCE, str(index), was, becomes, self._reading))
+            step = Step(text, SENTENCE, str(index), old.value, new.value, self._reading)
+            self._session.undo.do(step)
 
     # Steps
 
@@ -129,7 +124,7 @@ class SentenceNotes(QObject):
         return bool(self._reading) and step.treebank == self._reading
 
     def _put(self, step: Step, value: str) -> None:
-        index, found = int(step.subject), _read(value)
+        index, found = int(step.subject), read_note(value)
         if found is None or not 0 <= index < self._table.total:
             raise DataError(f"{value}: this is no note of a sentence")
         self._take({index: found})
@@ -181,7 +176,7 @@ class SentenceNotes(QObject):
         reading, values = found
         if reading != self._reading:
             return
-        notes = {int(at): _read(value) for at, value in values.items() if at.isdecimal()}
+        notes = {int(at): read_note(value) for at, value in values.items() if at.isdecimal()}
         # What was noted meanwhile is newer.
         self._take(
             {
@@ -190,21 +185,6 @@ class SentenceNotes(QObject):
                 if note is not None and at not in self._notes and at < self._table.total
             }
         )
-
-
-def _read(value: str) -> SentenceNote | None:
-    """Return what a value of a step is, None for something else."""
-    if not value:
-        return NO_NOTE
-    try:
-        found = json.loads(value)
-    except ValueError:
-        return None
-    match found:
-        case {"state": str(state), "note": str(note), "tags": list(tags)}:
-            if state in get_args(State) and all(isinstance(one, str) for one in tags):
-                return SentenceNote(state, note, tuple(tags))  # type: ignore[arg-type]
-    return None
 
 
 def _tr(text: str) -> str:

@@ -15,6 +15,7 @@ from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.history import History
 from icm_gui.viewmodels.annotate.labels import Labels
+from icm_gui.viewmodels.annotate.node_notes import NodeNotes
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.annotate.violations import Violations
 from icm_gui.viewmodels.app.conditions import Conditions
@@ -115,6 +116,7 @@ class Workbench(QObject):
         self.labels = Labels(self.document, self)
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
+        self.node_notes = NodeNotes(self.editor, self.marks, self)
         self.bulk = BulkEdit(self.editor, self.jobs, self)
         self.violations = Violations(self.editor, self.session, self.jobs, self)
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)

@@ -137,7 +137,7 @@ class AnnotatePage(QWidget, Workspace):
         bench.history.shown_changed.connect(self._show_version)
         self.across.addWidget(self.middle)
         self.right = TabPane("annotate-right", tr("Sentence"), themes, self.across)
-        self.state_pane = StatePane(bench.editor, bench.sentence_notes, themes)
+        self.state_pane = StatePane(bench.editor, bench.sentence_notes, bench.node_notes, themes)
         self.right.add_page("state", tr("State and note"), self.state_pane)
         self.history_pane = HistoryPane(bench.history, bench.edit_change, themes)
         self.history_pane.left.connect(self.focus_first)

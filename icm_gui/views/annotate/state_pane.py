@@ -1,4 +1,4 @@
-"""State, tags and note of the sentence; what is written is kept when the field is left."""
+"""State, category, tags and notes; what is written is kept when the field is left."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QGridLayout,
     QLabel,
     QLineEdit,
@@ -20,16 +21,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.analysis.errors.types import TITLES
+from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.fitting import LateIcons
 
 if TYPE_CHECKING:
+    from icm_core.project.notes import NodeKey, State
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.annotate.editor import Editor
-    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes, State
+    from icm_gui.viewmodels.annotate.node_notes import NodeNotes
+    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 
-_PAD, _ICON, _NOTE = 12, 16, 110
+_PAD, _ICON, _NOTE = 12, 16, 76
 _STATES: Final[tuple[tuple[State, str, str], ...]] = (
     ("todo", "circle", "ink3"),
     ("work", "circle-half", "blue"),
@@ -59,11 +64,19 @@ class StatePane(QScrollArea):
     """What is noted of the sentence that is corrected."""
 
     def __init__(
-        self, editor: Editor, notes: SentenceNotes, themes: Themes, parent: QWidget | None = None
+        self,
+        editor: Editor,
+        notes: SentenceNotes,
+        node_notes: NodeNotes,
+        themes: Themes,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._editor, self._notes, self._themes = editor, notes, themes
+        self._node_notes = node_notes
         self._index: int | None = None
+        self._key: NodeKey | None = None
+        """The node whose note is shown."""
         self.setObjectName("state-pane")
         self.setAccessibleName(_tr("State and note"))
         self.setWidgetResizable(True)
@@ -85,9 +98,11 @@ class StatePane(QScrollArea):
         self._icons = LateIcons(self._draw_icons, self)
         editor.changed.connect(self._show)
         notes.changed.connect(self._show)
+        node_notes.changed.connect(self._show_node)
         themes.follow(self, self._restyle)
         self._restyle()
         self._show()
+        self._show_node()
 
     def _build(self) -> None:
         column = QVBoxLayout(self._fields)
@@ -113,6 +128,16 @@ class StatePane(QScrollArea):
             self._group.addButton(button)
             self.buttons[state] = button
             grid.addWidget(button, at // 2, at % 2)
+        self.category = QComboBox()
+        self.category.setObjectName("sentence-category")
+        self.category.setAccessibleName(_tr("Error category"))
+        self.category.setEditable(True)
+        self.category.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        line = self.category.lineEdit()
+        assert line is not None
+        line.setPlaceholderText(_tr("what was wrong in the tree"))
+        line.editingFinished.connect(self._keep_category)
+        self.category.activated.connect(self._keep_category)
         self.tags = QLineEdit()
         self.tags.setObjectName("sentence-tags")
         self.tags.setAccessibleName(_tr("Tags"))
@@ -123,14 +148,28 @@ class StatePane(QScrollArea):
         self.note.setAccessibleName(_tr("Note"))
         self.note.setTabChangesFocus(True)
         self.note.left.connect(self._keep)
+        self.node_note = _Note()
+        self.node_note.setObjectName("node-note")
+        self.node_note.setTabChangesFocus(True)
+        self.node_note.left.connect(self._keep_node)
+        self._node_title = QLabel()
+        self._node_title.setWordWrap(True)
+        self._node_title.setTextFormat(Qt.TextFormat.PlainText)
+        self._node_title.setBuddy(self.node_note)
         column.addWidget(QLabel(_tr("State")))
         column.addLayout(grid)
         column.addSpacing(8)
-        for title, field in ((_tr("Tags"), self.tags), (_tr("Note"), self.note)):
+        for title, field in (
+            (_tr("Error category"), self.category),
+            (_tr("Tags"), self.tags),
+            (_tr("Note on the sentence"), self.note),
+        ):
             label = QLabel(title)
             label.setBuddy(field)
             column.addWidget(label)
             column.addWidget(field)
+        column.addWidget(self._node_title)
+        column.addWidget(self.node_note)
 
     def _state_chosen(self, state: State) -> None:
         if self._editor.index is not None:
@@ -146,6 +185,30 @@ class StatePane(QScrollArea):
         self._notes.set_tags(index, tags)
         self._notes.set_note(index, note)
 
+    def _keep_category(self) -> None:
+        if self._index is not None:
+            self._notes.set_category(self._index, self.category.currentText())
+
+    def _keep_node(self) -> None:
+        """Keep what was written of the node whose field this is."""
+        if self._key is not None:
+            self._node_notes.set(self._key, self.node_note.toPlainText())
+
+    def _show_node(self) -> None:
+        key, known = self._node_notes.key, self._node_notes.text
+        if key != self._key:
+            before, self._key = self._key, key
+            written = self.node_note.toPlainText()
+            self.node_note.setPlainText(known)
+            if before is not None and holds_focus(self.node_note):
+                # A key of the window went on while the keyboard was in the field.
+                self._node_notes.set(before, written)
+        elif not holds_focus(self.node_note) and known != self.node_note.toPlainText():
+            self.node_note.setPlainText(known)
+        self._node_title.setText(self._node_notes.title)
+        self.node_note.setAccessibleName(self._node_notes.title)
+        self.node_note.setEnabled(key is not None)
+
     def _show(self) -> None:
         editor, index = self._editor, self._editor.index
         if index != self._index:
@@ -157,7 +220,7 @@ class StatePane(QScrollArea):
                 self._notes.set_tags(before, tags)
                 self._notes.set_note(before, note)
             self._fill()
-        elif not (holds_focus(self.tags) or holds_focus(self.note)):
+        elif not any(map(holds_focus, (self.tags, self.note, self.category))):
             self._fill()
         there = editor.index is not None
         self._fields.setVisible(there)
@@ -180,6 +243,13 @@ class StatePane(QScrollArea):
             self.tags.setText(tags)
         if note != self.note.toPlainText():
             self.note.setPlainText(note)
+        category = "" if known is None else known.category
+        offered = list(dict.fromkeys(["", *map(say, TITLES.values()), *self._notes.categories]))
+        if offered != [self.category.itemText(at) for at in range(self.category.count())]:
+            self.category.clear()
+            self.category.addItems(offered)
+        if category != self.category.currentText():
+            self.category.setCurrentText(category)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Load icons when the pane is there already."""
@@ -193,7 +263,8 @@ class StatePane(QScrollArea):
             self.buttons[state].setIconSize(QSize(side, side))
 
     def _restyle(self) -> None:
-        self.note.setFixedHeight(round(_NOTE * self._themes.scale))
+        for field in (self.note, self.node_note):
+            field.setFixedHeight(round(_NOTE * self._themes.scale))
         if self._icons.loaded:
             self._draw_icons()
 

@@ -10,9 +10,10 @@ from window_compare import ATTACHED, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
 from icm_core.data.treebank import from_text
+from icm_core.project.notes import NO_NOTE, NodeKey, SentenceNote
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.annotate.editor import Editor
-from icm_gui.viewmodels.annotate.sentence_notes import NO_NOTE, SentenceNote, SentenceNotes
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.workbench import Workbench
 
@@ -114,3 +115,33 @@ def test_no_tree_no_text(editor: Editor) -> None:
     assert (brackets.text, brackets.summary, brackets.can_type) == ("", "", False)
     brackets.take("(X y)")
     assert brackets.node_at(0) is None
+
+
+def test_category_and_notes_on_nodes_are_kept(qtbot: QtBot) -> None:
+    bench = Workbench(keep=False)
+    notes = rest(qtbot, bench)
+    bench.document.set_treebank(
+        treebank_of("(ROOT (S (NP-SBJ-1 (-NONE- *) (NN rye)) (VP (VBZ is))))")
+    )
+    bench.document.use_treebank_sentence(0)
+    rest(qtbot, bench)
+    notes.set_category(0, "PP  attachment")
+    assert notes.get(0).category == "PP attachment"
+    assert notes.categories == ["PP attachment"]
+    nodes, editor = bench.node_notes, bench.editor
+    assert nodes.key is None
+    editor.select((0, 0))
+    assert nodes.key == NodeKey("rye is", 0, 1, "NP")
+    nodes.set(nodes.key, "the subject")
+    assert nodes.text == "the subject"
+    # It is the note that Compare has of the same node.
+    assert bench.marks.get(NodeKey("rye is", 0, 1, "NP")).note == "the subject"
+    editor.select((0, 0, 0))
+    assert nodes.key is None
+    assert nodes.text == ""
+    editor.select((0, 1))
+    assert nodes.key == NodeKey("rye is", 1, 2, "VP")
+    bench.document.undo.undo()
+    editor.select((0, 0))
+    assert nodes.text == ""
+    bench.close()

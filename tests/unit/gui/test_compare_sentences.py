@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from window_compare import OTHER, SYSTEM, Bench
 
 from icm_core.analysis.errors.tally import corpus_errors
-from icm_gui.viewmodels.compare.gold.marks import GoldMarks, NodeKey, noted_sentences
+from icm_core.project.notes import NodeKey
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks, noted_sentences
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.viewmodels.shared.queries import MOST, STATE, SavedQueries

@@ -20,12 +20,13 @@ from icm_core.analysis.gold.variation import elsewhere, variations
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import Cancelled
 from icm_core.project.names import MARKS
+from icm_core.project.notes import Mark, NodeKey
 from icm_gui.services.jobs import Control, Job
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.compare.gold import search as gold_search
 from icm_gui.viewmodels.compare.gold.error_rows import DISMISSED_ROLE, SHARE_ROLE, GoldErrorRows
 from icm_gui.viewmodels.compare.gold.listing import Column
-from icm_gui.viewmodels.compare.gold.marks import GoldMarks, Mark, NodeKey
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 
 Start = Callable[..., Bench]

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.gold.error_list import GoldErrors
-    from icm_gui.viewmodels.compare.gold.marks import GoldMarks, NodeKey, Verdict
+    from icm_core.project.notes import NodeKey, Verdict
+    from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 
 SHARE_ROLE: Final = USER + 1
 """Length of the bar in a cell, 0 to 1."""

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.paint.numbers import fine, nats
-from icm_gui.viewmodels.compare.gold.marks import NO_MARK, Mark, NodeKey
+from icm_core.project.notes import NO_MARK, Mark, NodeKey
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

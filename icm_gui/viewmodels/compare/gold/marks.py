@@ -3,55 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import DataError
 from icm_core.project.names import MARK, MARKS
+from icm_core.project.notes import NO_MARK, Mark, NodeKey, Verdict, mark_of, marks_of
 from icm_core.project.steps import Step
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.project.session import Session
-
-Verdict = Literal["", "error", "doubtful"]
-
-
-@dataclass(frozen=True)
-class NodeKey:
-    """A node of a treebank, whatever its place in the file: its sentence, span and label.
-
-    Parameters
-    ----------
-    start, end
-        Half-open token span.
-    """
-
-    sentence: str
-    start: int
-    end: int
-    label: str
-
-
-@dataclass(frozen=True)
-class Mark:
-    """What the user noted.
-
-    Parameters
-    ----------
-    verdict
-        ``error``, ``doubtful``, or nothing.
-    dismissed
-        Whether the node is not to be listed.
-    """
-
-    verdict: Verdict = ""
-    note: str = ""
-    dismissed: bool = False
-
-
-NO_MARK: Final = Mark()
 
 
 class GoldMarks(QObject):
@@ -78,9 +41,7 @@ class GoldMarks(QObject):
 
     def read(self) -> None:
         """Take over what the project has; what is no mark is left out."""
-        found = self._session.state(MARKS, [])
-        marks = [_read(one) for one in found] if isinstance(found, list) else []
-        self._marks = dict(one for one in marks if one is not None)
+        self._marks = marks_of(self._session.state(MARKS, []))
         self.changed.emit()
 
     def get(self, key: NodeKey) -> Mark:
@@ -131,7 +92,7 @@ class GoldMarks(QObject):
             self._session.undo.do(step)
 
     def _put(self, step: Step, value: str) -> None:
-        found = _read({**json.loads(step.subject), **json.loads(value)})
+        found = mark_of({**json.loads(step.subject), **json.loads(value)})
         if found is None:
             raise DataError(f"{value}: this is no mark of a node")
         key, mark = found
@@ -149,21 +110,5 @@ class GoldMarks(QObject):
 
 def noted_sentences(session: Session) -> frozenset[str]:
     """Return the sentences of which a node is marked or annotated, tokens with spaces between."""
-    found = session.state(MARKS, [])
-    marks = [_read(one) for one in found] if isinstance(found, list) else []
-    return frozenset(key.sentence for key, mark in filter(None, marks) if mark.verdict or mark.note)
-
-
-def _read(value: object) -> tuple[NodeKey, Mark] | None:
-    match value:
-        case {
-            "sentence": str(sentence),
-            "start": int(start),
-            "end": int(end),
-            "label": str(label),
-            "verdict": ("" | "error" | "doubtful") as verdict,
-            "note": str(note),
-            "dismissed": bool(dismissed),
-        }:
-            return NodeKey(sentence, start, end, label), Mark(verdict, note, dismissed)
-    return None
+    marks = marks_of(session.state(MARKS, []))
+    return frozenset(key.sentence for key, mark in marks.items() if mark.verdict or mark.note)

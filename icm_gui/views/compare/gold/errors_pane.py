@@ -35,9 +35,9 @@ from icm_gui.views.shared.tables.cells import (
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.project.notes import NodeKey
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.viewmodels.compare.gold.marks import NodeKey
 
 _LEAST_NODE = 130
 _RULE_PX, _NOTE_PX = 165, 120

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWid
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
 
 if TYPE_CHECKING:
+    from icm_core.project.notes import Mark
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.gold.marks import Mark
 
 _BOLD = 600
 _AIR = 28

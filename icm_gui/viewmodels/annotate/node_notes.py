@@ -1,0 +1,89 @@
+"""The note on the selected node; it is the one that Compare shows of the same gold node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.tree import nodes
+from icm_core.drawing.trees.marks import node_text
+from icm_core.project.notes import NodeKey
+
+if TYPE_CHECKING:
+    from icm_core.data.tree import Address, Tree
+    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.compare.gold.marks import GoldMarks
+
+
+class NodeNotes(QObject):
+    """Note of the current node of the tree that is corrected.
+
+    Signals
+    -------
+    changed
+        Another node, or another note.
+    """
+
+    changed = Signal()
+
+    def __init__(self, editor: Editor, marks: GoldMarks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._editor, self._marks = editor, marks
+        editor.selection_changed.connect(self.changed)
+        editor.changed.connect(self.changed)
+        marks.changed.connect(self.changed)
+
+    @property
+    def key(self) -> NodeKey | None:
+        """What the note is kept under; None where no node of a phrase or word is selected."""
+        editor, sentence = self._editor, self._editor.document.sentence
+        if editor.tree is None or not editor.current or sentence is None:
+            return None
+        return node_key(editor.tree, editor.current, sentence.text)
+
+    @property
+    def title(self) -> str:
+        """Which node it is about."""
+        tree, current = self._editor.tree, self._editor.current
+        if tree is None or current is None or self.key is None:
+            return _tr("Note on the node")
+        return _tr("Note on {node}").format(node=node_text(tree, current))
+
+    @property
+    def text(self) -> str:
+        """The note."""
+        key = self.key
+        return "" if key is None else self._marks.get(key).note
+
+    def set(self, key: NodeKey, note: str) -> None:
+        """Note something of a node."""
+        self._marks.set_note(key, note)
+
+
+def node_key(tree: Tree, address: Address, sentence: str) -> NodeKey | None:
+    """Return what a node of a tree as read is known by; None for one without words below it.
+
+    Parameters
+    ----------
+    sentence
+        Its tokens without traces, with spaces between them.
+    """
+    node, start = tree, 0
+    for at in address:
+        start += sum(map(_tokens, node.children[:at]))
+        node = node.children[at]
+    count = _tokens(node)
+    if not count:
+        return None
+    label = strip_function_tag(node.label, preterminal=not node.children)
+    return NodeKey(sentence, start, start + count, label)
+
+
+def _tokens(tree: Tree) -> int:
+    return sum(one.word is not None and one.label != TRACE_TAG for one in nodes(tree))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)
