@@ -11,6 +11,7 @@ from window_trees import leaf
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.data.tree import Tree
 from icm_gui.services.jobs import Jobs
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
 from icm_gui.viewmodels.compare.sides import Source
 
@@ -44,6 +45,13 @@ def memo(predicted: bool = False) -> Tree:
     return Tree("S", (analyst, Tree("VP", (verb, Tree("NP", (merger, in_memo))))))
 
 
+class NoPredictions:
+    """Knows no predictions."""
+
+    def get(self, _uid: str) -> None:
+        """Return none."""
+
+
 class StandComparer(QObject):
     """Has of a `Comparer` what views of one sentence need."""
 
@@ -63,6 +71,7 @@ class StandComparer(QObject):
     ) -> None:
         super().__init__()
         self.jobs = Jobs(self)
+        self.document, self.predictions = Document(self), NoPredictions()
         self.model = None
         self.sources = sources
         self.gold_source, self.predicted_source, self.other_source = "gold", "run", ""

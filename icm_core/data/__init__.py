@@ -9,6 +9,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `clean`: Trees as read to trees as modelled: traces, function tags, X over X and the root.
 - `clean_columns`: Whole treebanks cleaned in columns: what `clean.clean` does to a tree, to all of
   them at once.
+- `clean_places`: Which node of a tree as read is which node of the cleaned one, and back.
 - `collector`: Pausing the cyclic garbage collector while many trees are made.
 - `column_edits`: Nodes put into columns and taken out of them, for many trees at once.
 - `columns`: Trees as flat columns, one row per node in preorder, and back to `Tree` objects.

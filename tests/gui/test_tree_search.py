@@ -87,11 +87,11 @@ def test_a_wrong_pattern_is_told(qtbot: QtBot, pane: TreeSearchPane) -> None:
     assert not pane._error.isVisible()
 
 
-def test_a_hit_opens_with_the_node_as_explore_shows_it(
+def test_a_hit_opens_with_the_node_of_the_tree_as_it_was_read(
     qtbot: QtBot, bench: Bench, pane: TreeSearchPane
 ) -> None:
     asked: list[tuple[int, tuple[int, ...]]] = []
-    pane.open_asked.connect(lambda index, address: asked.append((index, address)))
+    pane.open_asked.connect(lambda index, address, _named: asked.append((index, address)))
 
     def opened(pattern: str) -> list[Tree]:
         asked.clear()
@@ -104,32 +104,25 @@ def test_a_hit_opens_with_the_node_as_explore_shows_it(
             )
         found = []
         for index, address in asked:
-            node = bench.document.cleaned(bench.document.treebank.treebank[index].tree)
+            node = bench.document.treebank.treebank[index].tree
             for step in address:
                 node = node.children[step]
             found.append(node)
         return found
 
-    assert [node.label for node in opened("@PP < IN")] == ["PP"]
+    assert [node.label for node in opened("@PP < IN")] == ["PP-DIR"]
     assert asked[0][0] == 1
-    # A node over its own label became one with it.
-    assert [node.label for node in opened("NP < NP")] == ["NP"]
+    assert opened("NP < NP")[0].children[0].label == "NP"
     assert [node.word for node in opened("home|town")] == ["home", "town"]
-    assert [node.label for node in opened("NP-SBJ < DT")] == ["NP"]
+    assert [node.label for node in opened("NP-SBJ < DT")] == ["NP-SBJ"]
     assert [node.label for node in opened("S <1 NP")] == ["S"]
-    # A trace is gone: the whole tree is opened.
-    assert asked
-    assert opened("-NONE-") == [bench.document.cleaned(pane_tree(bench))]
+    assert [node.word for node in opened("-NONE-")] == ["*"]
     search(qtbot, pane, "VP")
     asked.clear()
     qtbot.keyClick(pane.box, Qt.Key.Key_Return)
     qtbot.keyClick(pane.view, Qt.Key.Key_Down)
     qtbot.keyClick(pane.view, Qt.Key.Key_Return)
     assert [index for index, _ in asked] == [1]
-
-
-def pane_tree(bench: Bench) -> Tree:
-    return bench.document.treebank.treebank[0].tree
 
 
 def test_another_treebank_is_searched_anew(
@@ -145,7 +138,7 @@ def test_another_treebank_is_searched_anew(
 
 def test_named_nodes_have_columns_and_leave_the_program(qtbot: QtBot, pane: TreeSearchPane) -> None:
     marked: list[tuple[tuple[str, tuple[int, ...]], ...]] = []
-    pane.marks_asked.connect(marked.append)
+    pane.open_asked.connect(lambda _index, _address, named: marked.append(named))
     search(qtbot, pane, "VP < /^VB/=verb ?< PP-DIR=goal")
     rows = pane.hits.lines()
     assert rows[0] == ["#", "Label", "Words", "verb", "goal"]
@@ -153,7 +146,7 @@ def test_named_nodes_have_columns_and_leave_the_program(qtbot: QtBot, pane: Tree
     assert rows[3] == ["3", "VP", "slept", "VBD slept", ""]
     pane.view.selectRow(1)
     pane.open()
-    assert marked == [(("verb", (0, 1, 0)), ("goal", (0, 1, 1)))]
+    assert marked == [(("verb", (1, 0)), ("goal", (1, 1)))]
     table, records = (one.text() for one in pane.data_files())
     assert table.splitlines()[2] == "2,VP,ran,ran to town,VBD,ran,ran,PP-DIR,to,to town"
     assert json.loads(records)[2]["verb head"] == "slept"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from icm_core.analysis.contexts.names import ARROW, BETWEEN, PLACE
-from icm_core.data.clean import CleanOptions, CleanReport, clean
-from icm_core.data.tree import Address, Tree, nodes, preorder
+from icm_core.data.clean import CleanOptions
+from icm_core.data.clean_places import tree_places
+from icm_core.data.tree import Address, Tree
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinaryTree, addresses
 from icm_core.inference.forest.gold import TreeScore, score_tree
@@ -152,57 +153,13 @@ def cleaned_address(
     IndexError
         If the tree has no such node.
     """
-    wanted: list[Tree] = [tree]
+    node = tree
     for index in address:
-        wanted.append(wanted[-1].children[index])
-    marked, number = _marked(tree)
-    cleaned = clean(marked, options, CleanReport())
-    if cleaned is None:
+        node = node.children[index]
+    places = tree_places(tree, options)
+    if places is None:
         raise DataError("nothing is left of the tree once it is cleaned for the model")
-    places = {node.extra: place for place, node in preorder(cleaned) if node.extra}
-    at, node = address, wanted[-1]
-    while number[at] not in places:
-        # X over X: the upper node is not there, and the lower one represents both.
-        kept = [index for index, child in enumerate(node.children) if not _is_gone(child, options)]
-        if len(kept) != 1:
-            break
-        at, node = (*at, kept[0]), node.children[kept[0]]
-    found = places.get(number[at])
+    found = places.cleaned_of.get(address)
     if found is None:
-        if node.is_empty or _is_gone(node, options):
-            raise DataError(
-                f"the model does not see {node.label}: traces and empty nodes are left out"
-            )
-        found = ()
-    return _unmarked(cleaned, tree, number), found
-
-
-def _is_gone(node: Tree, options: CleanOptions) -> bool:
-    """Whether cleaning leaves nothing of a node."""
-    return not any(
-        one.word is not None and not (options.traces and one.label == "-NONE-")
-        for one in nodes(node)
-    )
-
-
-def _marked(tree: Tree) -> tuple[Tree, dict[Address, tuple[str, ...]]]:
-    """Return a tree whose nodes bear numbers, which cleaning keeps, and the number of each."""
-    order = list(preorder(tree))
-    number: dict[Address, tuple[str, ...]] = {
-        address: (str(at),) for at, (address, _) in enumerate(order)
-    }
-    made: dict[Address, Tree] = {}
-    for address, node in reversed(order):
-        children = tuple(made.pop((*address, index)) for index in range(len(node.children)))
-        made[address] = Tree(node.label, children, node.word, number[address])
-    return made[()], number
-
-
-def _unmarked(cleaned: Tree, tree: Tree, number: dict[Address, tuple[str, ...]]) -> Tree:
-    """Return a marked tree with the further columns that its nodes had."""
-    extra = {number[address]: node.extra for address, node in preorder(tree)}
-    made: dict[Address, Tree] = {}
-    for address, node in reversed(list(preorder(cleaned))):
-        children = tuple(made.pop((*address, index)) for index in range(len(node.children)))
-        made[address] = Tree(node.label, children, node.word, extra.get(node.extra, ()))
-    return made[()]
+        raise DataError(f"the model does not see {node.label}: traces and empty nodes are left out")
+    return places.cleaned, found

@@ -99,13 +99,19 @@ class Placed(NamedTuple):
         return [at for at in range(len(self.x)) if at not in inner]
 
 
-def shared(trees: Sequence[Placed]) -> list[Placed]:
+def shared(trees: Sequence[Placed], leaves: Sequence[Sequence[int]] | None = None) -> list[Placed]:
     """Return trees over the same leaves with each leaf at the same place in all of them.
 
     Two neighbouring leaves are as far apart as the tree needs that needs most. Nothing comes nearer
     to anything by that: what moves to the right takes all that is further right with it.
+
+    Parameters
+    ----------
+    leaves
+        Of each tree those that all of them have, one at least; None for all. Any others keep their
+        distance to the one before.
     """
-    leaves = [tree.leaves for tree in trees]
+    leaves = [tree.leaves for tree in trees] if leaves is None else leaves
     at = [[tree.x[leaf] for leaf in own] for tree, own in zip(trees, leaves, strict=True)]
     steps = [[right - left for left, right in pairwise(own)] for own in at]
     widest = steps[0] if len(steps) == 1 else list(map(max, *steps))
@@ -114,8 +120,11 @@ def shared(trees: Sequence[Placed]) -> list[Placed]:
     result = []
     for tree, own in zip(trees, leaves, strict=True):
         x = list(tree.x)
-        for leaf, place in zip(own, places, strict=True):
-            x[leaf] = place
+        shift = places[0] - x[own[0]]
+        moved = dict(zip(own, places, strict=True))
+        for leaf in tree.leaves:
+            shift = moved[leaf] - x[leaf] if leaf in moved else shift
+            x[leaf] += shift
         first: dict[int, float] = {}
         last: dict[int, float] = {}
         for node in range(len(x) - 1, -1, -1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
@@ -98,7 +98,10 @@ def folded(
     equal = 0
     if len(parts) == 2:
         one, other = parts
-        pairs = equal_parts(one.tree, other.tree)
+        pairs = [
+            (span, one.to_shown(address), other.to_shown(place))
+            for span, address, place in equal_parts(one.modelled, other.modelled)
+        ]
         equal = len(pairs)
         pairs = [pair for pair in pairs if may_fold and pair[0] not in opened]
     made: Folded | None = None
@@ -122,7 +125,7 @@ def _made(
 ) -> Folded:
     sides = [frozenset(fold[1 + side] for fold in folds) for side in range(len(parts))]
     shown = [
-        Part(part.tree, part.marks, {*part.collapsed, *side})
+        replace(part, collapsed={*part.collapsed, *side})
         for part, side in zip(parts, sides, strict=True)
     ]
     width, height = (None if most is None else most / zoom for most in (room.width, room.height))

@@ -112,7 +112,8 @@ def lay_out_all(
         Of each tree, in pixels before it is drawn larger by ``zoom``.
     """
     every = [Sized.of(part, measure) for part in parts]
-    same = all(one.units() == every[0].units() for one in every[1:])
+    words = [list(one.units().values()) for one in every]
+    same = all(one == words[0] and one for one in words[1:])
     groups = [every] if same else [[one] for one in every]
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
     placed = [at for group in groups for at in _columns(group, measure, inside)]
@@ -137,6 +138,7 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
     """Return the columns of trees over the same words, within a width where that is possible."""
     # Words below collapsed nodes are in several rows, of which another form may need fewer.
     several = any(COLLAPSED in one.rows.kind for one in both)
+    leaves = [list(one.units()) for one in both]
     known: dict[tuple[float, float, float], list[Placed]] = {}
 
     def placed(form: tuple[float, float], gap: float) -> list[Placed]:
@@ -148,7 +150,7 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
         if key in known:
             return known[key]
         every = [one.placed(share, gap) for one in both]
-        every = shared(every) if len(every) > 1 else every
+        every = shared(every, leaves) if len(every) > 1 else every
         overs = [one.over(at) for one, at in zip(both, every, strict=True)]
         left, right = (max(sides) for sides in zip(*overs, strict=True))
         known[key] = [
@@ -173,7 +175,7 @@ def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> l
     trees = placed(form, LEAST_GAP)
     spare = 0.0 if inside is None else inside - trees[0].width
     if spare > 0:
-        gap = min(LEAST_GAP + spare / max(len(both[0].units()), 1), MOST_GAP)
+        gap = min(LEAST_GAP + spare / max(len(leaves[0]), 1), MOST_GAP)
         trees = placed(form, gap)
     return trees
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
+from icm_core.data.clean_places import TreePlaces
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.paint.painter import Font, Measure
@@ -155,11 +156,27 @@ def heights_of(rows: Rows) -> list[int]:
 
 @dataclass(frozen=True)
 class Part:
-    """A tree that is laid out, with what is marked and what is collapsed."""
+    """A tree that is laid out, with what is marked and what is collapsed.
+
+    Parameters
+    ----------
+    places
+        Of a tree as read: which nodes and words a model sees, which are compared.
+    """
 
     tree: Tree
     marks: Mapping[Address, Mark] = field(default_factory=dict)
     collapsed: Collection[Address] = ()
+    places: TreePlaces | None = None
+
+    @property
+    def modelled(self) -> Tree:
+        """The tree as a model sees it."""
+        return self.tree if self.places is None else self.places.cleaned
+
+    def to_shown(self, address: Address) -> Address:
+        """Return where a node that a model sees is in the tree."""
+        return address if self.places is None else self.places.read_of[address]
 
 
 @dataclass(eq=False)
@@ -172,6 +189,7 @@ class Sized:
     side: list[float]
     word: list[str]
     word_half: list[float]
+    places: TreePlaces | None = None
 
     @classmethod
     def of(cls, part: Part, measure: Measure) -> Sized:
@@ -198,7 +216,8 @@ class Sized:
         word = [
             "" if node.word is None else shortened(display_word(node.word)) for node in rows.nodes
         ]
-        return cls(rows, text, half, side, word, [_half_of(one, measure) for one in word])
+        halves = [_half_of(one, measure) for one in word]
+        return cls(rows, text, half, side, word, halves, part.places)
 
     @cached_property
     def _collapsed(self) -> list[tuple[int, list[str]]]:
@@ -232,14 +251,19 @@ class Sized:
         left = max(0.0, -min(low for low, _ in ends))
         return left, max(0.0, max(high for _, high in ends) - at.width)
 
-    def units(self) -> list[tuple[int, int, bool]]:
-        """Return the words of each leaf, and whether it is a collapsed node."""
-        rows = self.rows
-        return [
-            (rows.start[at], rows.end[at], kind == COLLAPSED)
-            for at, kind in enumerate(rows.kind)
-            if kind != PHRASE
-        ]
+    def units(self) -> dict[int, tuple[int, int, bool]]:
+        """Return the words of each leaf that has some, and whether it is a collapsed node.
+
+        Words are counted as a model sees them: a trace has none.
+        """
+        rows, found = self.rows, {}
+        for at, kind in enumerate(rows.kind):
+            words = rows.start[at], rows.end[at]
+            if self.places is not None:
+                words = self.places.words_cleaned(words)
+            if kind != PHRASE and words[0] < words[1]:
+                found[at] = (*words, kind == COLLAPSED)
+        return found
 
     def word_rows(self, x: list[float]) -> list[int]:
         """Return in which row the words below each node begin."""

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.project.steps import TREE, Step, together, tree_of, value_of
+from icm_gui.viewmodels.app.as_read import AsRead
 from icm_gui.viewmodels.shared.undo import Undo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.clean_places import TreePlaces
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.parser import ParseOptions
@@ -116,6 +118,8 @@ class Document(QObject):
         """What was changed, of trees and of everything else."""
         self._changing: tuple[str, Treebank] | None = None
         """The value of the edit that is being made, and the treebank with it: checked once."""
+        self.as_read = AsRead(self)
+        """Whether trees are shown as in their files."""
         self.undo.own(TREE, self._put_tree, self._has_tree, self._reveal_tree)
 
     def set_treebank(self, treebank: OpenTreebank | None) -> None:
@@ -141,6 +145,7 @@ class Document(QObject):
         self.sentence = sentence
         if sentence is not None and sentence.words:
             self.remember(sentence.text)
+        self.as_read.leave(None if sentence is None else sentence.index)
         self.sentence_changed.emit()
 
     def remember(self, text: str) -> None:
@@ -259,12 +264,35 @@ class Document(QObject):
     def _reveal_tree(self, step: Step) -> None:
         self.use_treebank_sentence(int(step.subject))
 
+    @property
+    def clean_options(self) -> CleanOptions:
+        """How trees are cleaned: as the open model's training trees were."""
+        from icm_core.data.clean import CleanOptions
+
+        return CleanOptions() if self.model is None else self.model.clean
+
     def cleaned(self, tree: Tree) -> Tree | None:
         """Return a tree as the model's training saw trees; None where nothing is left of it."""
-        from icm_core.data.clean import CleanOptions, CleanReport, clean
+        from icm_core.data.clean import CleanReport, clean
 
-        options = CleanOptions() if self.model is None else self.model.clean
-        return clean(tree, options, CleanReport())
+        return clean(tree, self.clean_options, CleanReport())
+
+    def places(self, index: int | None, *, differing: bool = True) -> TreePlaces | None:
+        """Return a tree of the treebank as it is, beside the cleaned one; None for no tree.
+
+        Parameters
+        ----------
+        differing
+            None as well where it says no more than the cleaned one.
+        """
+        from icm_core.data.clean_places import tree_places
+
+        if self.treebank is None or index is None:
+            return None
+        if not 0 <= index < len(self.treebank.treebank):
+            return None
+        found = tree_places(self.treebank.treebank[index].tree, self.clean_options)
+        return None if found is None or (differing and not found.differ) else found
 
     @property
     def title(self) -> str:

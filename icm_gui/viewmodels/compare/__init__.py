@@ -7,6 +7,7 @@
 - `importing`: Predictions of other parsers, read from bracket files and put beside the open
   treebank.
 - `lost_step`: From a search error to the step of the search: Explore shows where it lost gold.
+- `pair_as_read`: The two trees of a sentence as they were read, with traces and function tags.
 - `pair_nodes`: Nodes of two trees over the same words: which one belongs to which.
 - `pair_scores`: What the trees of a pair are worth to the open model.
 - `parsing`: Parsing a whole treebank with one algorithm; results are passed on in parts.

@@ -100,10 +100,7 @@ class Predictions(QObject):
     @property
     def options(self) -> CleanOptions:
         """How both sides are cleaned: as the open model's training trees were."""
-        from icm_core.data.clean import CleanOptions
-
-        model = self._document.model
-        return CleanOptions() if model is None else model.clean
+        return self._document.clean_options
 
     @property
     def gold_known(self) -> GoldSide | None:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.data.clean import strip_function_tag
-from icm_core.data.patterns.counting import nodes_named, text_of, tokens, words_of
+from icm_core.data.patterns.counting import nodes_named, text_of, words_of
 from icm_core.data.patterns.joins import Found
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import bindings, suggestion
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from icm_core.data.patterns.counting import What
     from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.sentence_facts import SentenceFacts
-    from icm_core.data.tree import Address, Tree
+    from icm_core.data.tree import Address
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
@@ -153,31 +152,18 @@ class TreeHits(ColumnTable):
         return int(self._facts.patterns.sentence[self.ways.rows[self.rows[at]]])
 
     def address_at(self, at: int) -> Address:
-        """Return where the node of a row is in its tree as Explore shows it.
-
-        There traces and function tags may be gone: it is the node over the same words whose label
-        is the same without them, or else the lowest one over these words.
-        """
-        return () if self.sentence_at(at) < 0 else self._address(self._row(at))
+        """Return where the node of a row is in its tree, as it is in the file."""
+        index = self._index
+        return () if index is None or self.sentence_at(at) < 0 else index.address(self._row(at))
 
     def named_at(self, at: int) -> tuple[tuple[str, Address], ...]:
         """Return where the nodes that the pattern names are, in the same tree."""
-        if self.sentence_at(at) < 0:
+        index = self._index
+        if index is None or self.sentence_at(at) < 0:
             return ()
         way = int(self.rows[at])
         named = ((name, int(rows[way])) for name, rows in self.ways.named.items())
-        return tuple((name, self._address(row)) for name, row in named if row >= 0)
-
-    def _address(self, row: int) -> Address:
-        index, opened = self._index, self._document.treebank
-        if index is None or opened is None:
-            return ()
-        sentence = int(index.sentence[row])
-        row = int(index.parent[row]) if index.is_word[row] else row
-        start, end = self._span(index, row)
-        label = index.labels[int(index.name[row])]
-        tree = self._document.cleaned(opened.treebank[sentence].tree)
-        return () if tree is None else _like(tree, label, start, end)
+        return tuple((name, index.address(row)) for name, row in named if row >= 0)
 
     @property
     def index_of_nodes(self) -> PatternIndex | None:
@@ -195,12 +181,6 @@ class TreeHits(ColumnTable):
 
     def _row(self, at: int) -> int:
         return int(self.ways.rows[self.rows[at]])
-
-    def _span(self, index: PatternIndex, row: int) -> tuple[int, int]:
-        """Return the span of a node over the words of its sentence, without traces."""
-        first = int(index.pointer[index.sentence[row]])
-        start = len(tokens(index, first, row))
-        return start, start + len(tokens(index, row, int(index.end[row])))
 
     # What can be changed
 
@@ -340,41 +320,3 @@ class TreeHits(ColumnTable):
             label, words = text_of(nodes, row, "label"), words_of(nodes, row, _MOST_WORDS)
             return f"{label} {words}".strip()
         return words_of(nodes, row, _MOST_WORDS)
-
-
-def _like(tree: Tree, label: str, start: int, end: int) -> Address:
-    """Return the node over a span that is named alike, or else the lowest one over it."""
-    wanted = (label, strip_function_tag(label), strip_function_tag(label, preterminal=True))
-    found: Address = ()
-    token = 0
-    # Parents first: the lowest node over the span is met last.
-    stack: list[tuple[Tree, Address]] = [(tree, ())]
-    ends = _token_counts(tree)
-    named: Address | None = None
-    while stack:
-        node, address = stack.pop()
-        if node.word is not None:
-            here = (token, token + 1)
-            token += 1
-        else:
-            here = (token, token + ends[id(node)])
-            stack.extend(
-                (child, (*address, at)) for at, child in reversed(list(enumerate(node.children)))
-            )
-        if here == (start, end):
-            found = address
-            if named is None and node.label in wanted:
-                named = address
-    return found if named is None else named
-
-
-def _token_counts(tree: Tree) -> dict[int, int]:
-    """Return how many tokens are below each phrase."""
-    from icm_core.data.tree import postorder
-
-    counts: dict[int, int] = {}
-    for node in postorder(tree):
-        counts[id(node)] = (
-            1 if node.word is not None else sum(counts[id(child)] for child in node.children)
-        )
-    return counts

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.viewmodels.compare.pair_as_read import PairAsRead
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.speaking import announce
+from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ class CompareTrees(QWidget, ShowsPair):
         self._wanted: bool | None = None
         """How the user wants the trees arranged, None for as they fit."""
         self._nodes = PairNodes(None, None)
+        self._as_read = PairAsRead(comparer)
         self._left: list[tuple[float, float, float] | None] = [None, None]
         """Where both views were left when a difference was brought into sight."""
         self.pair = TreePair(
@@ -64,6 +67,8 @@ class CompareTrees(QWidget, ShowsPair):
             ("compare-gold", self.tr("Gold tree")),
             ("compare-predicted", self.tr("Predicted tree")),
         )
+        self.as_read = AsReadSwitch(comparer.document.as_read)
+        self.pair.first.add_switch(self.as_read)
         self.note = QLabel()
         self.note.setObjectName("compare-note")
         self.note.setWordWrap(True)
@@ -92,6 +97,7 @@ class CompareTrees(QWidget, ShowsPair):
         comparer.difference_changed.connect(self._difference_changed)
         comparer.nodes_selected.connect(self.select_nodes)
         comparer.model_changed.connect(self.scores.ask)
+        comparer.document.as_read.changed.connect(self._show_sentence)
         themes.follow(self, self._restyle)
         self._restyle()
         self._show_sentence()
@@ -110,8 +116,12 @@ class CompareTrees(QWidget, ShowsPair):
         trees = (None, None) if pair is None else (pair.gold, pair.predicted)
         self._nodes = PairNodes(*trees)
         self.scores.gold = self.scores.predicted = None
-        gold.set_tree(trees[GOLD], None if pair is None else pair.gold_marks)
-        predicted.set_tree(trees[PREDICTED], None if pair is None else pair.predicted_marks)
+        marks = (None, None) if pair is None else (pair.gold_marks, pair.predicted_marks)
+        known = self._as_read.places
+        self.as_read.show_for(None if pair is None else pair.index, known != (None, None))
+        places = known if self._shows_as_read else (None, None)
+        gold.set_tree(trees[GOLD], marks[GOLD], places=places[GOLD])
+        predicted.set_tree(trees[PREDICTED], marks[PREDICTED], places=places[PREDICTED])
         self.pair.show_second(pair is not None)
         self.pair.arrange()
         wrong = "" if pair is None else what_is_wrong(pair)
@@ -120,6 +130,12 @@ class CompareTrees(QWidget, ShowsPair):
         self._show_heads()
         self._show_difference()
         self._later.start()
+
+    @property
+    def _shows_as_read(self) -> bool:
+        """Whether the trees of the sentence are shown as they were read."""
+        pair = self._comparer.pair
+        return pair is not None and self._comparer.document.as_read.holds(pair.index)
 
     def _set_hints(self) -> None:
         comparer = self._comparer
@@ -215,8 +231,9 @@ class CompareTrees(QWidget, ShowsPair):
         for view, address in zip(self.views, addresses, strict=True):
             view.set_band((one.start, one.end))
             view.set_bubble("" if address is None else one.text)
-            view.reveal(address or ())
-            view.select(address)
+            shown = None if address is None else view.to_shown(address)
+            view.reveal(shown or ())
+            view.select(shown)
         self._aim()
         self.node_chosen.emit()
 
@@ -232,7 +249,8 @@ class CompareTrees(QWidget, ShowsPair):
             address = addresses[side]
             shown = self._nodes.around(side, one.start, one.end) if address is None else address
             if shown is not None:
-                self.views[side].bring_into_sight(shown)
+                view = self.views[side]
+                view.bring_into_sight(view.to_shown(shown))
         self._left = [view.place for view in self.views]
 
     def _settle(self) -> None:
@@ -255,6 +273,7 @@ class CompareTrees(QWidget, ShowsPair):
         pair = self._comparer.pair
         if pair is None:
             return
+        address = None if address is None else self.views[side].to_modelled(address)
         at = next(
             (
                 at
@@ -275,7 +294,8 @@ class CompareTrees(QWidget, ShowsPair):
             same = None
             if address is not None and not pair.fault:
                 same = self._nodes.same(side, address)
-            self.views[1 - side].select(same, show=same is not None)
+            other = self.views[1 - side]
+            other.select(None if same is None else other.to_shown(same), show=same is not None)
         self.node_chosen.emit()
 
     def select_nodes(self, gold: Any, predicted: Any) -> None:
@@ -283,7 +303,8 @@ class CompareTrees(QWidget, ShowsPair):
         for view, address in zip(self.views, (gold, predicted), strict=True):
             if view.tree is not None:
                 view.set_bubble("")
-                view.select(address, show=address is not None)
+                shown = None if address is None else view.to_shown(address)
+                view.select(shown, show=shown is not None)
         self.node_chosen.emit()
 
     def selected(self) -> tuple[Tree, Address] | None:

@@ -25,6 +25,7 @@ from icm_gui.views.shared.trees.pair import TreePair
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from icm_core.data.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.trees.differences import Marks
     from icm_core.rendering.families.look import Growing
@@ -61,7 +62,9 @@ class FoundTrees(InSight, TreePair):
         self._stepped = self._posteriors = False
         self._levels = 0
         self._room: tuple[Tree, tuple[float, float], bool] | None = None
+        self._read: tuple[Tree, TreePlaces | None] | None = None
         explore.run_changed.connect(self.show_run)
+        explore.document.as_read.changed.connect(self.show_run)
         explore.dialled.changed.connect(self.show_run)
         self._playback.trace_changed.connect(self._begin)
         self._playback.step_changed.connect(self._note)
@@ -110,7 +113,8 @@ class FoundTrees(InSight, TreePair):
         if before is not None:
             self._show_dialled(run, before)
             return
-        differs = gold is not None and gold != found
+        places = self._gold_places(gold)
+        differs = gold is not None and (gold != found or places is not None)
         on_gold, on_found = comparison_marks(gold, found) if gold and differs else ({}, {})
         self.first.set_head(
             self.tr("Found, {algorithm}").format(algorithm=run.algorithm.title),
@@ -121,13 +125,15 @@ class FoundTrees(InSight, TreePair):
         self.first.view.set_tree(found, on_found, keep=self._is_neighbour(found))
         self.tree_changed.emit()
         self.show_second(differs)
-        self.second.view.set_tree(gold if differs else None, on_gold)
+        self.second.view.set_tree(gold if differs else None, on_gold, places=places)
         self.arrange()
         if differs:
             detail = f"log P {nats(run.gold_log_probability)}"
             if run.outside:
                 detail = self.tr("the model cannot build it")
-            self.second.set_head(self.tr("Gold"), detail, self._counted(on_gold), run.outside)
+            self.second.set_head(
+                self._gold_title(places), detail, self._counted(on_gold), run.outside
+            )
 
     def _show_dialled(self, run: Run, before: Run) -> None:
         """Show what the depth dial changed: the tree beside that of the depth before."""
@@ -189,12 +195,15 @@ class FoundTrees(InSight, TreePair):
         marks = self._with_posteriors(run, tree, marks)
         levels = max(self._levels, height_of(run.parse.tree), height_of(tree))
         self._levels = levels
-        beside = gold if gold != run.parse.tree and self._has_room(gold) else None
+        places = self._gold_places(gold)
+        differs = gold != run.parse.tree or places is not None
+        beside = gold if differs and self._has_room(gold) else None
         self.show_first(True)
         self.show_second(beside is not None)
-        self.second.view.set_tree(beside, keep=True)
+        self.second.view.set_tree(beside, keep=True, places=places if beside else None)
         if beside is not None:
-            self.second.set_head(self.tr("Gold"), f"log P {nats(run.gold_log_probability)}")
+            log_p = f"log P {nats(run.gold_log_probability)}"
+            self.second.set_head(self._gold_title(places), log_p)
         self.first.view.set_least_levels(levels)
         self.first.view.set_tree(tree, marks, keep=self._is_neighbour(tree))
         title = self.tr("Before the first pop")
@@ -250,15 +259,38 @@ class FoundTrees(InSight, TreePair):
         self.show_second(gold is not None)
         self.first.set_head("")
         self.first.view.set_tree(None)
-        self.second.view.set_tree(gold)
+        places = self._gold_places(gold)
+        self.second.view.set_tree(gold, places=places)
         if gold is not None:
-            self.second.set_head(self.tr("Gold"), self.tr("no search yet"))
+            self.second.set_head(self._gold_title(places), self.tr("no search yet"))
+
+    def gold_places(self) -> TreePlaces | None:
+        """Return gold as in its file beside the cleaned tree; None where they say the same."""
+        document, gold = self._explore.document, self.gold
+        sentence = document.sentence
+        if sentence is None or sentence.index is None or gold is None or gold != sentence.gold:
+            return None
+        if self._read is None or self._read[0] is not gold:
+            self._read = gold, document.places(sentence.index)
+        places = self._read[1]
+        return places if places is not None and places.cleaned == gold else None
+
+    def _gold_places(self, gold: Tree | None) -> TreePlaces | None:
+        """Return gold as in its file, where it is to be shown so."""
+        document = self._explore.document
+        index = None if document.sentence is None else document.sentence.index
+        if gold is None or not document.as_read.holds(index):
+            return None
+        return self.gold_places()
+
+    def _gold_title(self, places: TreePlaces | None) -> str:
+        return self.tr("Gold") if places is None else self.tr("Gold, as in the file")
 
     def gold_view(self) -> TreeView | None:
         """Return where the gold tree is shown, None for nowhere."""
         gold = self.gold
         for pane in (self.second, self.first):
-            if gold is not None and not pane.isHidden() and pane.view.tree == gold:
+            if gold is not None and not pane.isHidden() and pane.view.modelled == gold:
                 return pane.view
         return None
 

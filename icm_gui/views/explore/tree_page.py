@@ -15,7 +15,7 @@ from icm_gui.views.explore.found_trees import FoundTrees
 from icm_gui.views.shared.trees.pair import ShowsPair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
     from typing import Any
 
     from icm_core.data.tree import Address, Tree
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from icm_gui.views.shared.trees.view import TreeView
 
 
+Called = tuple[tuple[str, "Address"], ...]
+"""Nodes by what a pattern calls them."""
 LECTURE_PX = 18.0
 """The smallest text of trees in a lecture."""
 
@@ -103,10 +105,10 @@ class TreePage(QWidget, ShowsPair):
 
     def _chosen(self, chosen: TreeView, address: Address | None) -> None:
         """Select the chart's node where it has one; the other trees follow."""
-        run, tree = self._explore.run_shown, chosen.tree
+        run, tree = self._explore.run_shown, chosen.modelled
         node = None
         if run is not None and tree is not None and address is not None:
-            node = node_of_address(run.chart, tree, address)
+            node = node_of_address(run.chart, tree, chosen.to_modelled(address))
         self._choosing = True
         try:
             self._selection.select(node, pin=node is not None)
@@ -126,11 +128,13 @@ class TreePage(QWidget, ShowsPair):
             if view is but:
                 continue
             address = None
-            if run is not None and node is not None and view.tree is not None:
-                address = address_of_node(run.chart, view.tree, node)
+            if run is not None and node is not None and view.modelled is not None:
+                address = address_of_node(run.chart, view.modelled, node)
+                address = None if address is None else view.to_shown(address)
                 if view.selected is not None and address is not None:
                     # A chain of one label has several nodes there: any of them will do.
-                    same = node_of_address(run.chart, view.tree, view.selected)
+                    mine = view.to_modelled(view.selected)
+                    same = node_of_address(run.chart, view.modelled, mine)
                     address = view.selected if same == node else address
             view.select(address, show=address is not None)
 
@@ -139,8 +143,16 @@ class TreePage(QWidget, ShowsPair):
         """Whether there is a tree to show."""
         return self._explore.run_shown is not None or self.found.gold is not None
 
-    def select_gold(self, address: Address) -> bool:
-        """Select a node of the gold tree and bring it into sight; returns whether it is there."""
+    def select_gold(self, address: Address, *, as_read: bool = False, called: Called = ()) -> bool:
+        """Select a node of the gold tree and bring it into sight; returns whether it is there.
+
+        Parameters
+        ----------
+        as_read
+            Addresses are those of the tree as in its file, not of the cleaned one.
+        called
+            Nodes that are marked by what a pattern calls them, until another tree is shown.
+        """
         if self.found.gold_view() is None:
             self._explore.dialled.set_marked(False)
             self.found.show_result()
@@ -148,8 +160,11 @@ class TreePage(QWidget, ShowsPair):
         if view is None or view.tree is None:
             return False
         self._stack.setCurrentWidget(self.found)
+        placed = self._placed(view, as_read)
+        view.set_called((name, placed(one)) for name, one in called)
         # A tree that was edited since may lack the node: what is above it is shown then.
-        address = surviving(view.tree, address) or ()
+        address = surviving(view.tree, placed(address)) or ()
+        view.reveal(address)
         view.select(address)
         self._chosen(view, address)
         view.setFocus()
@@ -157,11 +172,15 @@ class TreePage(QWidget, ShowsPair):
         QTimer.singleShot(0, self, self.centre)
         return True
 
-    def mark_gold(self, called: Iterable[tuple[str, Address]]) -> None:
-        """Mark nodes of the gold tree by what a pattern calls them, until another is shown."""
-        view = self.found.gold_view()
-        if view is not None:
-            view.set_called(called)
+    def _placed(self, view: TreeView, as_read: bool) -> Callable[[Address], Address]:
+        """Return how an address of gold becomes one of the tree that a view shows."""
+        if not as_read:
+            return view.to_shown
+        document = self._explore.document
+        index = None if document.sentence is None else document.sentence.index
+        # Also where the trees differ in nothing but their roots.
+        places = None if view.places is not None else document.places(index, differing=False)
+        return _same if places is None else places.nearest
 
     def selected(self) -> tuple[Tree, Address] | None:
         """Return the tree and the node that is selected, of the tree that was used last."""
@@ -199,3 +218,7 @@ class TreePage(QWidget, ShowsPair):
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
         return (0.0, 0.0) if self.run is None else self.pair_shown.content_size()
+
+
+def _same(address: Address) -> Address:
+    return address

@@ -23,9 +23,10 @@ from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.canvas.split import SplitRuns, side_charts, side_graphs
 from icm_gui.views.explore.stale_band import StaleBand
-from icm_gui.views.explore.tree_page import TreePage
+from icm_gui.views.explore.tree_page import Called, TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:
@@ -128,6 +129,8 @@ class CanvasArea(QWidget):
         self.posteriors.setCheckable(True)
         self.posteriors.toggled.connect(self.tree.found.set_posteriors)
         self._row.addWidget(self.posteriors)
+        self.as_read = AsReadSwitch(explore.document.as_read)
+        self._row.addWidget(self.as_read)
         self.dialled = QToolButton()
         self.dialled.setObjectName("mark-dialled")
         self.dialled.setText(self.tr("depth before"))
@@ -181,7 +184,7 @@ class CanvasArea(QWidget):
         """Show of the zoom, the switch and the label what has room, in this order of leaving."""
         graph = self._least.isVisibleTo(self._head)
         optional = [(self._zoom, True), (self.follows, True), (self._least_label, graph)]
-        own = [self._least, self.posteriors, self.dialled]
+        own = [self._least, self.posteriors, self.as_read, self.dialled]
         own = [one for one in own if one.isVisibleTo(self._head)]
         rest = (self.tabs, *self._tools, *own)
         room = self.width() - _HEAD_EDGE
@@ -231,10 +234,12 @@ class CanvasArea(QWidget):
         self._chosen[self._family] = name
         self._show(name)
 
-    def show_gold_node(self, address: Address) -> bool:
-        """Show the gold tree of the sentence with a node selected; returns whether it has it."""
+    def show_gold_node(
+        self, address: Address, *, as_read: bool = False, called: Called = ()
+    ) -> bool:
+        """Show the gold tree of the sentence with a node selected; see `TreePage.select_gold`."""
         self.show_page("tree")
-        return self.tree.select_gold(address)
+        return self.tree.select_gold(address, as_read=as_read, called=called)
 
     def subject(self) -> Subject | None:
         """Return the node that is selected in the page in front, None for none."""
@@ -326,6 +331,9 @@ class CanvasArea(QWidget):
         self._least.setVisible(graph)
         found = self.tree.pair_shown is self.tree.found
         self.posteriors.setVisible(has_run and found and self.page == "tree")
+        sentence = self._explore.document.sentence
+        more = self.page == "tree" and found and self.tree.found.gold_places() is not None
+        self.as_read.show_for(None if sentence is None else sentence.index, more)
         self.dialled.setVisible(has_run and self._explore.dialled.is_known)
         self._fit_head()
         if has_run:

@@ -67,14 +67,12 @@ class TreeSearchPane(QWidget):
 
     Signals
     -------
-    open_asked : int, object
-        A sentence is to be shown with a node (its address) selected.
-    marks_asked : object
-        Names and addresses of nodes that are to be marked there.
+    open_asked : int, object, object
+        A sentence is to be shown with a node selected, and others marked by their names; addresses
+        are those of the tree as it is in the file.
     """
 
-    open_asked = Signal(int, object)
-    marks_asked = Signal(object)
+    open_asked = Signal(int, object, object)
 
     def __init__(
         self,
@@ -260,8 +258,7 @@ class TreeSearchPane(QWidget):
         sentence = self.hits.sentence_at(at)
         if sentence >= 0:
             self._queries.remember(self.hits.pattern_text)
-            self.open_asked.emit(sentence, self.hits.address_at(at))
-            self.marks_asked.emit(self.hits.named_at(at))
+            self.open_asked.emit(sentence, self.hits.address_at(at), self.hits.named_at(at))
 
     def _clicked(self, _index: QModelIndex) -> None:
         self.open()

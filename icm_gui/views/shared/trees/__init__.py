@@ -1,5 +1,6 @@
 """Trees on the screen.
 
+- `as_read`: The button that shows trees as in their files, with traces and function tags.
 - `canvas`: Where a tree is on the screen: pan and zoom, what is marked, two views tied.
 - `fit`: How large a tree is shown, what of it is folded, and by how much it must move to be seen.
 - `hint`: What is in the place of a tree where there is none.

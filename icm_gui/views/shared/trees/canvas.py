@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from icm_core.data.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
@@ -79,6 +80,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         marks: Mapping[Address, Mark] | None = None,
         *,
         keep: bool = False,
+        places: TreePlaces | None = None,
     ) -> None:
         """Show a tree, or none.
 
@@ -89,10 +91,25 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         keep
             Leave the place where it is, and what is selected and collapsed: the tree is a
             neighbour of the one before.
+        places
+            To show the tree as it was read in place of the cleaned one.
         """
-        same = tree is self.tree or (tree is not None and tree == self.tree)
-        self.tree, self.marks = tree, dict(marks or {})
-        if not same and not keep:
+        is_alike = tree is self.modelled or (tree is not None and tree == self.modelled)
+        selected = None if self.selected is None else self.to_modelled(self.selected)
+        called = [(name, self.to_modelled(address)) for name, address in self.called]
+        shown = tree if places is None else places.read
+        same = shown is self.tree or (shown is not None and shown == self.tree)
+        self.tree, self.modelled, self.places = shown, tree, places
+        self.marks = {self.to_shown(address): mark for address, mark in (marks or {}).items()}
+        if is_alike and not same:
+            # The same tree in the other way: the same is selected and called.
+            self.collapsed.clear()
+            self.hovered = self.band = None
+            self.selected = None if selected is None else self.to_shown(selected)
+            self.called = tuple((name, self.to_shown(address)) for name, address in called)
+            self._fitted, self._baseline, self._sought = True, None, None
+            self.choice.reset()
+        elif not same and not keep:
             self.collapsed.clear()
             self.selected = self.hovered = self.band = None
             self.called = ()
@@ -112,9 +129,27 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         self._both_stale()
         self._describe()
 
+    def to_shown(self, address: Address) -> Address:
+        """Return where a node of the tree as a model sees it is in the one that is shown."""
+        places = self.places
+        return address if places is None else places.read_of.get(address, ())
+
+    def to_modelled(self, address: Address) -> Address:
+        """Return which node a model sees in place of one that is shown; of a trace, one above."""
+        return address if self.places is None else self.places.nearest(address)
+
+    def words_shown(self, words: tuple[int, int]) -> tuple[int, int]:
+        """Return words of the sentence as those that are shown, traces among them."""
+        return words if self.places is None else self.places.words_read(words)
+
+    def words_modelled(self, layout: TreeLayout, node: int) -> tuple[int, int]:
+        """Return the words of the sentence that a node of the layout is over."""
+        words = int(layout.start[node]), int(layout.end[node])
+        return words if self.places is None else self.places.words_cleaned(words)
+
     def set_moved(self, moved: tuple[tuple[int, int], ...], moving: MarkKind) -> None:
         """Mark words that are attached elsewhere in the tree beside this one."""
-        self.moved, self.moving = moved, moving
+        self.moved, self.moving = tuple(map(self.words_shown, moved)), moving
         self.update()
 
     def set_called(self, called: Iterable[tuple[str, Address]]) -> None:
@@ -301,7 +336,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         x = leader._offset.x() + (its.width - mine.width) / 2 * zoom
         y = leader._offset.y() + (its.baseline - mine.baseline) * zoom
         self._offset = QPointF(x, y)
-        self._fitted = False
+        self._fitted, self._sought = False, None
         if zoom != self.zoom:
             self.zoom = zoom
             self.zoom_changed.emit(zoom)

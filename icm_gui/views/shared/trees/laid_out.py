@@ -19,6 +19,7 @@ from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from icm_core.data.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.theme import Themes
 
@@ -38,6 +39,11 @@ class LaidOutTree(Panned):
         super().__init__(parent)
         self.themes = themes
         self.tree: Tree | None = None
+        """What is shown."""
+        self.modelled: Tree | None = None
+        """The same as a model sees it: all marks and words are told by that."""
+        self.places: TreePlaces | None = None
+        """Where the tree as read is shown: which node is which."""
         self.marks: Mapping[Address, Mark] = {}
         self.options = TreeOptions()
         self.collapsed: set[Address] = set()
@@ -94,7 +100,7 @@ class LaidOutTree(Panned):
     def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
         """Lay this tree out, and the one beside it, in so much room for each of them."""
         parts = [
-            Part(view.tree, view.marks, view.collapsed)
+            Part(view.tree, view.marks, view.collapsed, view.places)
             for view in self._group()
             if view.tree is not None
         ]

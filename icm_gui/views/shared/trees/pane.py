@@ -47,6 +47,7 @@ class TreePane(QWidget):
         super().__init__(parent)
         self._themes, self._name = themes, name
         self._tip = ""
+        self._switch: QToolButton | None = None
         self._said: tuple[str, str, tuple[Chip, ...]] = ("", "", ())
         self._fold_texts: tuple[str, ...] = ()
         """Of the button that folds, the longest first."""
@@ -138,6 +139,14 @@ class TreePane(QWidget):
             self._icon.setPixmap(icon.pixmap(QSize(side, side)))
         self._arrange()
 
+    def add_switch(self, switch: QToolButton) -> None:
+        """Put a switch before the button that folds."""
+        switch.setAutoRaise(True)
+        switch.setFont(self._themes.font(11))
+        self._switch = switch
+        self._row.insertWidget(self._row.indexOf(self.fold), switch)
+        self._arrange()
+
     def tell_folding(self) -> None:
         """Say how many parts are folded as they are equal in the tree beside this one."""
         told = (0, 0) if self.view.folding is None else self.view.folding.told
@@ -172,6 +181,8 @@ class TreePane(QWidget):
         used = 2 * _SIDE + self._title.sizeHint().width()
         if not self._icon.isHidden():
             used += _GAP + self._icon.sizeHint().width()
+        if self._switch is not None and not self._switch.isHidden():
+            used += _GAP + self._switch.sizeHint().width()
         room = self.width() - used
         if not self.fold.isHidden():
             for text in self._fold_texts:
@@ -209,6 +220,8 @@ class TreePane(QWidget):
         self._detail.setStyleSheet(f"color: {palette.ink2};")
         self.fold.setFont(self._themes.font(11))
         self.fold.setStyleSheet(f"color: {palette.accent}; padding: 0 4px;")
+        if self._switch is not None:
+            self._switch.setFont(self._themes.font(11))
         self._colour_chips()
         self._arrange()
 

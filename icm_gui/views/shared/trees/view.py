@@ -88,8 +88,8 @@ class TreeView(TreeCanvas):
         return None if self._fitted else (self.zoom, self._offset.x(), self._offset.y())
 
     def set_band(self, band: tuple[int, int] | None) -> None:
-        """Show which words belong to what is looked at, half-open."""
-        self.band = band
+        """Show which words of the sentence belong to what is looked at, half-open."""
+        self.band = None if band is None else self.words_shown(band)
         self.update()
 
     # Selecting and collapsing.
@@ -102,7 +102,7 @@ class TreeView(TreeCanvas):
             return
         before = self.place_of(address)
         if address in self.folded:
-            self.choice.opened.add((int(layout.start[node]), int(layout.end[node])))
+            self.choice.opened.add(self.words_modelled(layout, node))
         else:
             self.collapsed ^= {address}
         self._both_stale()
@@ -125,7 +125,7 @@ class TreeView(TreeCanvas):
         for folded in above & self.folded:
             node = None if layout is None else layout.find(folded)
             if layout is not None and node is not None:
-                self.choice.opened.add((int(layout.start[node]), int(layout.end[node])))
+                self.choice.opened.add(self.words_modelled(layout, node))
         if above & (self.collapsed | self.folded):
             self.collapsed -= above
             self._both_stale()
@@ -336,6 +336,7 @@ class TreeView(TreeCanvas):
             address = self.node_at(event.pos().x(), event.pos().y())
             if event.reason() == QContextMenuEvent.Reason.Keyboard:
                 address = self.selected
+            # Of a tree as read, too: what is asked of a node cleans the tree itself.
             subject = None if address is None else TreeNode(self.tree, address)
             whole = None if self._copied is None else self._copied()
             show_menu(whole or self, event.globalPos(), subject)

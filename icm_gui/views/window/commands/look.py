@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
+from icm_gui.viewmodels.app.as_read import AS_READ
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
 from icm_gui.views.explore.lecture.stage import CODE
@@ -30,6 +31,10 @@ class LookCommands(CommandGroup):
         Action("view.tree", "&Tree", "View", lambda it: it.show_tree, when=Conditions.in_explore,
                shortcut="Alt+3", icon="tree-structure", checkable=True,
                tip="Show the tree that was found.", group="canvas!"),
+        Action("view.as-read", "Trees &as in the file", "View", lambda it: it.show_as_read,
+               when=Conditions.has_treebank, shortcut="Alt+4", icon="file-text", checkable=True,
+               tip="Show trees with the traces and function tags that they have in the file.",
+               group="canvas"),
         Action("view.zoom-in", "Zoom &in", "View", lambda it: it._parts.explore.canvas.zoom_in,
                when=Conditions.has_result, shortcut="Ctrl+Alt+=", icon="magnifying-glass-plus",
                tip="See more of fewer cells.", group="zoom"),
@@ -93,6 +98,9 @@ class LookCommands(CommandGroup):
         bench.settings.changed.connect(self.check)
         bench.front.changed.connect(self.check)
         bench.presenting.active_changed.connect(self.check)
+        bench.document.as_read.set(bool(bench.settings.value(AS_READ, False)))
+        bench.document.as_read.changed.connect(self._as_read_changed)
+        bench.document.sentence_changed.connect(self.check)
         self.check()
 
     def check(self, *_values: object) -> None:
@@ -108,6 +116,9 @@ class LookCommands(CommandGroup):
         actions["view.minimap"].setChecked(self._parts.explore.canvas.chart.minimap)
         actions["view.split"].setChecked(self._parts.explore.canvas.splits)
         actions["view.pin"].setChecked(bench.selection.pinned)
+        sentence = bench.document.sentence
+        index = None if sentence is None else sentence.index
+        actions["view.as-read"].setChecked(bench.document.as_read.holds(index))
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
         if threshold != self._parts.explore.canvas.chart.threshold:
             self._parts.explore.canvas.set_threshold(threshold)
@@ -123,6 +134,16 @@ class LookCommands(CommandGroup):
     def show_tree(self) -> None:
         """Show the tree."""
         self._parts.explore.canvas.show_page("tree")
+
+    def show_as_read(self, shown: bool) -> None:
+        """Show trees as in their files, or as a model sees them."""
+        self._bench.document.as_read.set(shown)
+
+    def _as_read_changed(self) -> None:
+        wanted = self._bench.document.as_read.wanted
+        if wanted != bool(self._bench.settings.value(AS_READ, False)):
+            self._bench.settings.set_value(AS_READ, wanted)
+        self.check()
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap, or never."""

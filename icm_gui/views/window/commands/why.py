@@ -13,6 +13,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
     from icm_gui.views.compare.page import ComparePage
+    from icm_gui.views.explore.tree_page import Called
     from icm_gui.views.shared.trees.why_here import Subject
     from icm_gui.views.window.parts import Parts
 
@@ -38,8 +39,7 @@ class WhyCommands(CommandGroup):
         self._why = parts.bench.why
         self._why.found.connect(parts.bench.front.show_contexts)
         self._why.refused.connect(self._refused)
-        parts.explore.pages.tree_search.open_asked.connect(self.open_sentence)
-        parts.explore.pages.tree_search.marks_asked.connect(parts.explore.canvas.tree.mark_gold)
+        parts.explore.pages.tree_search.open_asked.connect(self.open_hit)
         bench = parts.bench
         self.steps = ShowStep(bench.compare, bench.explore, bench.jobs, self)
         self.steps.told.connect(parts.status.say)
@@ -69,12 +69,25 @@ class WhyCommands(CommandGroup):
 
     def open_sentence(self, index: int, address: Address) -> None:
         """Show a sentence of the open treebank in Explore with a node of its gold tree selected."""
+        if self._use_sentence(index):
+            self._parts.explore.canvas.show_gold_node(address)
+
+    def open_hit(self, index: int, address: Address, called: Called) -> None:
+        """Show the tree in which a pattern was found, as in its file, with the nodes marked."""
+        if self._use_sentence(index):
+            document = self._parts.bench.document
+            if document.places(index) is not None:
+                document.as_read.show_hit(index)
+            self._parts.explore.canvas.show_gold_node(address, as_read=True, called=called)
+
+    def _use_sentence(self, index: int) -> bool:
+        """Show a sentence of the open treebank in Explore; return whether there is one."""
         document = self._parts.bench.document
         if document.treebank is None or not 0 <= index < len(document.treebank.treebank):
-            return
+            return False
         document.use_treebank_sentence(index)
         self._parts.bench.front.show_explore()
-        self._parts.explore.canvas.show_gold_node(address)
+        return True
 
     def show_step(self, index: int, algorithm: str) -> None:
         """Show a sentence of the open treebank in Explore, at the step that lost gold.
