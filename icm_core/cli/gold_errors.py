@@ -232,7 +232,7 @@ def _elsewhere(found: _Found, varied: list[Variation], nodes: list[int]) -> More
     errors = found.errors
     known = elsewhere(varied)
     places = ((node, (errors.row[node], errors.start[node], errors.end[node])) for node in nodes)
-    texts = {node: known.get(place, "") for node, place in places}
+    texts = {node: known[place].text if place in known else "" for node, place in places}
     column = Column("elsewhere", "text", "How these words are annotated between the same words")
     return column, texts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,16 +17,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 from window_compare import written
+from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
 from icm_core.analysis.contexts.names import context_name
 from icm_core.analysis.contexts.tree_contexts import node_context
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import tokens
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.gold.listing import Column
+from icm_gui.views.compare.gold.correction import CorrectionTrees
 from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
 from icm_gui.views.shared.trees.why_here import TreeNode
 from icm_gui.views.window.main_window import MainWindow
@@ -377,3 +382,51 @@ def test_the_action_begins_and_the_links_lead_through_the_window(qtbot: QtBot) -
     pane.do("context")
     assert window.page == "contexts"
     window.close()
+
+
+def test_a_correction_is_looked_for_and_drawn(pane: GoldErrorsPane, qtbot: QtBot) -> None:
+    row = planted(pane)
+    trees = CorrectionTrees(pane.correcting, Themes(Settings()))
+    qtbot.addWidget(trees)
+    trees.resize(900, 300)
+    trees.show()
+    pane.pick(row)
+    assert pane.detail.correction.isHidden()
+    key(pane, Qt.Key.Key_P)
+    assert pane.detail.propose.isChecked()
+    qtbot.waitUntil(lambda: pane.correcting.shown is not None, timeout=PATIENCE_MS)
+    gold, proposed = trees.first.view, trees.second.view
+    assert tokens(gold.tree) == tokens(proposed.tree)
+    # The object has lost its modifier, and the rest is as it was.
+    assert format_tree(gold.tree) == WRONG_RULE
+    assert "(VP (VBD saw) (NP (DT a) (NN bird)) (PP" in format_tree(proposed.tree)
+    assert pane.detail.correction.text() == pane.correcting.shown.text
+    assert "(NP (DT a) (NN bird))" in pane.correcting.shown.text
+    assert [mark.kind for mark in gold.marks.values()] == ["missing"]
+    assert [mark.kind for mark in proposed.marks.values()] == ["extra"]
+    assert gold.selected == pane.rows.listing.errors.address(pane.node)
+    key(pane, Qt.Key.Key_E)
+    assert json.loads(pane.rows.edits_json())[0]["proposed"] == pane.correcting.shown.text
+    # Another node is asked for at once; what is right has no correction.
+    pane.bar.text.setText("the dog")
+    pane.bar.filter_now()
+    pane.pick(pane.rows.rowCount() - 1, quietly=False)
+    qtbot.waitUntil(lambda: pane.correcting.found is not None, timeout=PATIENCE_MS)
+    assert pane.correcting.shown is None
+    assert pane.detail.correction.text().startswith("No other tree")
+    assert trees.first.view.tree is None
+    QTest.mouseClick(pane.detail.propose, Qt.MouseButton.LeftButton)
+    assert not pane.correcting.wanted
+    assert pane.detail.correction.isHidden()
+
+
+def test_the_list_can_be_sorted_in_any_width(pane: GoldErrorsPane) -> None:
+    assert [pane.bar.order.itemText(at) for at in range(4)] == [
+        *("Surprise", "Per step", "Gain", "Same words"),
+    ]
+    pane.bar.order.setCurrentIndex(2)
+    pane.bar.order.activated.emit(2)
+    assert pane.rows.sorted_by == Column.GAIN
+    assert not pane.view.isColumnHidden(Column.GAIN)
+    pane.view.horizontalHeader().sectionClicked.emit(int(Column.SURPRISE))
+    assert pane.bar.order.currentIndex() == 0

@@ -46,11 +46,14 @@ def corrected_tree(
 def proposal(parser: Parser, tree: Tree, address: Address, check: Check = never) -> str:
     """Return the words of a node as they should perhaps be annotated, in brackets; empty for none.
 
-    That is the lowest phrase of the corrected tree over all words that change.
+    See `changed_part`.
     """
     found = corrected_tree(parser, tree, address, check)
-    if found is None:
-        return ""
+    return "" if found is None else changed_part(tree, found)
+
+
+def changed_part(tree: Tree, found: Tree) -> str:
+    """Return the lowest phrase of a corrected tree over all words that change, in brackets."""
     one, other = tree, found
     while one.label == other.label and len(one.children) == len(other.children):
         changed = [

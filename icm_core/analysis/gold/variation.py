@@ -116,13 +116,44 @@ def told(counts: Counter[str]) -> str:
     return ", ".join(f"{label} {times}" for label, times in counts.most_common())
 
 
-def elsewhere(found: Sequence[Variation]) -> dict[tuple[int, int, int], str]:
-    """Return, by tree and span, how the words are annotated in their context, with numbers."""
-    return {
-        (one.tree, one.start, one.end): told(varied.counts)
-        for varied in found
-        for one in varied.occurrences
-    }
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """How words are annotated in their context, as seen from one of the places.
+
+    Parameters
+    ----------
+    text
+        All annotations with their numbers: ``NP 5, no phrase 1``.
+    own, all
+        How often they are annotated as at this place, and how often they stand there.
+    most
+        How often the most frequent other annotation is given.
+    """
+
+    text: str
+    own: int
+    all: int
+    most: int
+
+    @property
+    def outvoted(self) -> int:
+        """By how many places another annotation is more frequent."""
+        return self.most - self.own
+
+
+def elsewhere(found: Sequence[Variation]) -> dict[tuple[int, int, int], Elsewhere]:
+    """Return, by tree and span, how the words are annotated in their context."""
+    known: dict[tuple[int, int, int], Elsewhere] = {}
+    for varied in found:
+        counts = varied.counts
+        text, total = told(counts), counts.total()
+        of_label = {
+            label: Elsewhere(text, own, total, max(counts[one] for one in counts if one != label))
+            for label, own in counts.items()
+        }
+        for one in varied.occurrences:
+            known[one.tree, one.start, one.end] = of_label[one.label]
+    return known
 
 
 def variation_table(found: Sequence[Variation], numbers: Sequence[int] | None = None) -> Table:

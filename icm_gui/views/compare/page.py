@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.first_steps import FirstSteps
+from icm_gui.views.compare.gold.correction import CorrectionTrees
 from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
@@ -54,17 +55,26 @@ class ComparePage(PanedWorkspace):
         self.bar = SourceBar(bench.compare, themes)
         self.column.insertWidget(0, self.bar)
         self.trees = CompareTrees(bench.compare, themes)
-        self.rows.addWidget(self.trees)
+        self.front = QStackedWidget()
+        self.front.addWidget(self.trees)
+        self.rows.addWidget(self.front)
         themes.apply_to(self.trees)
         self.bottom = self.add_row("compare-bottom", *_PLACES)
         self.pages = ComparePages(bench, themes)
         self.place(self.pages.titled, self.bottom, _SHARES, _NARROW_SHARES)
+        self.correcting = self.pages.gold_errors.correcting
+        self.correction = CorrectionTrees(self.correcting, themes)
+        self.front.addWidget(self.correction)
+        themes.apply_to(self.correction)
         self._wire()
 
     def _wire(self) -> None:
         self.bar.import_asked.connect(self.import_asked)
         self.bar.parse_asked.connect(self.parse_asked)
         self.trees.stacking_changed.connect(self.stacking_changed)
+        self.correcting.changed.connect(self._show_front)
+        self._bench.compare.sentence_changed.connect(self.correcting.hide)
+        self._bench.compare.difference_changed.connect(self.correcting.hide)
         self._bench.compare.sentences_asked.connect(self._sentences_asked)
         self.pages.gold_errors.marks.changed.connect(self.pages.sentences.model.notes_changed)
 
@@ -72,6 +82,11 @@ class ComparePage(PanedWorkspace):
         """Show the window's actions in the bar, and as first steps where nothing is compared."""
         self.bar.use_actions(actions)
         FirstSteps(self.trees, self._bench.compare, self._themes, actions)
+
+    def _show_front(self) -> None:
+        """Show the correction of a gold node, or the compared trees."""
+        there = self.correcting.shown is not None
+        self.front.setCurrentWidget(self.correction if there else self.trees)
 
     @property
     def stacked(self) -> bool:
@@ -111,9 +126,9 @@ class ComparePage(PanedWorkspace):
         """Give the keyboard to the predicted tree."""
         self.trees.views[1].setFocus()
 
-    def picture(self) -> CompareTrees:
-        """Return both trees."""
-        return self.trees
+    def picture(self) -> CompareTrees | CorrectionTrees:
+        """Return the trees in front."""
+        return self.correction if self.correcting.shown is not None else self.trees
 
     def reset_layout(self) -> None:
         """Give all panes the sizes and the pages in front of the first start."""

@@ -387,6 +387,7 @@ def test_marks_are_a_list_of_edits(start: Start) -> None:
         "mark": "error",
         "gold_rule": listing.errors.rule_of(node),
         "proposed_rule": listing.errors.preferred_of(node) or None,
+        "proposed": None,
         "elsewhere": None,
         "note": "flat",
     }
@@ -409,9 +410,23 @@ def test_words_that_are_annotated_otherwise_elsewhere_are_told(start: Start) -> 
         int(one) for one in rows.rows
         if listing.errors.label_of(int(one)) == "VBD" and listing.errors.text(int(one)) == "dog"
     ]  # fmt: skip
-    assert listing.elsewhere(node) == "NN 12, VBD 1"
+    votes = listing.elsewhere(node)
+    assert votes is not None
+    assert (votes.text, votes.own, votes.all, votes.outvoted) == ("NN 12, VBD 1", 1, 13, 11)
+    row = rows.row_of(node)
+    assert rows.index(row, Column.VARIATION).data() == "1 of 13"
+    rows.sort(Column.VARIATION)
+    # The one that is outvoted comes first, then the majority, then what is always alike.
+    assert rows.row_of(node) == 0
+    shown = [rows.index(at, Column.VARIATION).data() for at in range(rows.rowCount())]
+    assert shown[:14] == ["1 of 13", *["12 of 13"] * 12, ""]
     assert listing.about(node).endswith("these words between the same words: NN 12, VBD 1")
     rows.set_verdict(node, "error")
     assert json.loads(rows.edits_json())[0]["elsewhere"] == "NN 12, VBD 1"
+    listing.proposed[node] = "(NN dog)"
+    assert json.loads(rows.edits_json())[0]["proposed"] == "(NN dog)"
+    heads, *told = rows.file_rows()
+    assert told[0][heads.index("elsewhere")] == "NN 12, VBD 1"
+    assert told[0][heads.index("proposed")] == "(NN dog)"
     # Phrases are asked about phrases.
-    assert all(not listing.elsewhere(int(one)) for one in listing.nodes_of(listing.key(0)))
+    assert all(listing.elsewhere(int(one)) is None for one in listing.nodes_of(listing.key(0)))

@@ -1,5 +1,7 @@
 """Gold errors: the search for them, the list, and what the user noted.
 
+- `correcting`: The proposed correction of a gold node: the best tree of its very words, looked for
+  in a job.
 - `error_rows`: Gold errors as rows of a table: filtered, sorted, with what the user noted of them.
 - `listing`: Which gold nodes are listed, in which order, and what is said of them; without Qt's
   tables.

@@ -12,8 +12,8 @@ from icm_core.drawing.paint.numbers import nats
 from icm_gui.viewmodels.compare.gold.listing import (
     ALL_LABELS,
     Column,
-    Elsewhere,
     GoldListing,
+    Varied,
     verdict_text,
 )
 from icm_gui.viewmodels.shared.column_table import (
@@ -40,8 +40,10 @@ VERDICT_ROLE: Final = USER + 2
 DISMISSED_ROLE: Final = USER + 3
 LABEL_ROLE: Final = USER + 4
 """Label of the node, which stands before its words."""
-SORTED: Final = (Column.NUMBER, Column.SURPRISE, Column.GAIN, Column.STEP, Column.MARK)
-"""Columns that can be sorted by."""
+SORTED: Final = tuple(
+    Column[name] for name in ("SURPRISE", "STEP", "GAIN", "VARIATION", "MARK", "NUMBER")
+)
+"""Columns that can be sorted by, as they are offered."""
 
 
 class GoldErrorRows(ColumnTable):
@@ -62,6 +64,12 @@ class GoldErrorRows(ColumnTable):
             "Surprise",
             "Surprisal: minus the log-probability of the gold rule, in nats, under the "
             "model without this sentence's customers; ≥ where no other sentence has the rule",
+            side=RIGHT,
+        ),
+        TableColumn(
+            "Same words",
+            "How often these words are annotated as here, of all places where they stand between "
+            "the same words; empty where they always are",
             side=RIGHT,
         ),
         TableColumn("Preferred rule", "What that model would have taken in this context"),
@@ -91,7 +99,7 @@ class GoldErrorRows(ColumnTable):
     # What is shown
 
     def set_errors(
-        self, errors: GoldErrors | None, places: list[int], elsewhere: Elsewhere = ({}, {})
+        self, errors: GoldErrors | None, places: list[int], elsewhere: Varied = ({}, {})
     ) -> None:
         """Show what was found.
 
@@ -278,6 +286,12 @@ class GoldErrorRows(ColumnTable):
         return csv_text([*heads, *(list(one.values()) for one in edits)])
 
 
+def falling_first(column: Column) -> Qt.SortOrder:
+    """Return in which order a column is sorted first: numbers of sentences rise."""
+    rising = column == Column.NUMBER
+    return Qt.SortOrder.AscendingOrder if rising else Qt.SortOrder.DescendingOrder
+
+
 def title(column: Column) -> str:
     """Return the head of a column."""
     return _tr(GoldErrorRows.COLUMNS[column].title)
@@ -295,6 +309,9 @@ def _cell(listing: GoldListing, node: int, column: Column) -> str:
         case Column.SURPRISE:
             floor = "≥" if errors.only_here[node] else ""
             return floor + nats(float(errors.surprise[node]))
+        case Column.VARIATION:
+            votes = listing.elsewhere(node)
+            return "" if votes is None else _tr("{0} of {1}").format(votes.own, votes.all)
         case Column.PREFERRED:
             return errors.preferred_of(node)
         case Column.GAIN:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.gold.error_list import GoldErrors
+    from icm_core.analysis.gold.variation import Elsewhere
     from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 
 
@@ -26,15 +27,17 @@ class Column(IntEnum):
     NODE = 1
     RULE = 2
     SURPRISE = 3
-    PREFERRED = 4
-    GAIN = 5
-    STEP = 6
-    MARK = 7
-    NOTE = 8
+    VARIATION = 4
+    PREFERRED = 5
+    GAIN = 6
+    STEP = 7
+    MARK = 8
+    NOTE = 9
 
 
-Elsewhere = tuple[dict[tuple[int, int, int], str], dict[tuple[int, int, int], str]]
-"""Annotations of words by tree and span, of phrases and of tags."""
+_Varied = dict[tuple[int, int, int], "Elsewhere"]
+Varied = tuple[_Varied, _Varied]
+"""How words are annotated in their context, by tree and span, of phrases and of tags."""
 ALL_LABELS: Final = ""
 _WEIGHTS: Final = {"error": 3.0, "doubtful": 2.0, "": 0.0}
 """Order of marks; a note counts for one."""
@@ -56,9 +59,11 @@ class GoldListing:
         errors: GoldErrors,
         places: list[int],
         marks: GoldMarks,
-        elsewhere: Elsewhere = ({}, {}),
+        elsewhere: Varied = ({}, {}),
     ) -> None:
         self._elsewhere = elsewhere
+        self.proposed: dict[int, str] = {}
+        """Corrections that were looked for, in brackets, by node."""
         self.errors, self.places = errors, np.asarray(places, dtype=np.int64)
         self.outdated: list[int] = []
         """Places of sentences that are left out."""
@@ -166,6 +171,9 @@ class GoldListing:
                 keys = errors.gain[found]
             case Column.STEP:
                 keys = errors.per_step[found]
+            case Column.VARIATION:
+                votes = [self.elsewhere(node) for node in found.tolist()]
+                keys = np.array([-np.inf if one is None else one.outvoted for one in votes])
             case Column.MARK:
                 values = np.zeros(len(errors))
                 for node, mark in self.marked.items():
@@ -227,15 +235,19 @@ class GoldListing:
         else:
             parts.append(_tr("a rule that it does not have"))
         others = self.elsewhere(node)
-        if others:
-            parts.append(_tr("these words between the same words: {0}").format(others))
+        if others is not None:
+            parts.append(_tr("these words between the same words: {0}").format(others.text))
         return "; ".join(parts)
 
-    def elsewhere(self, node: int) -> str:
-        """Return how the words of a node are annotated in their context; empty where alike."""
+    def elsewhere(self, node: int) -> Elsewhere | None:
+        """Return how the words of a node are annotated in their context; None where alike."""
         errors = self.errors
         place = int(errors.row[node]), int(errors.start[node]), int(errors.end[node])
-        return self._elsewhere[bool(errors.is_tag[node])].get(place, "")
+        return self._elsewhere[bool(errors.is_tag[node])].get(place)
+
+    def _votes(self, node: int) -> str:
+        others = self.elsewhere(node)
+        return "" if others is None else others.text
 
     def file_rows(self, nodes: NDArray[np.int32]) -> list[tuple[object, ...]]:
         """Return nodes with their marks as rows for a file, heads first."""
@@ -257,6 +269,8 @@ class GoldListing:
                     float(errors.chance[node]) if preferred else None,
                     float(errors.gain[node]),
                     float(errors.per_step[node]),
+                    self._votes(node) or None,
+                    self.proposed.get(node) or None,
                     mark.verdict,
                     mark.note,
                     "yes" if mark.dismissed else "",
@@ -280,7 +294,8 @@ class GoldListing:
                 "mark": self.mark(node).verdict,
                 "gold_rule": errors.rule_of(node),
                 "proposed_rule": errors.preferred_of(node) or None,
-                "elsewhere": self.elsewhere(node) or None,
+                "proposed": self.proposed.get(node) or None,
+                "elsewhere": self._votes(node) or None,
                 "note": self.mark(node).note or None,
             }
             for node in nodes
@@ -299,6 +314,7 @@ def _tr(text: str) -> str:
 # fmt: off
 _FILE: Final = (
     "sentence", "label", "words", "from", "to", "gold rule", "surprise", "only here",
-    "preferred rule", "probability", "gain", "gain per step", "mark", "note", "dismissed", "text",
+    "preferred rule", "probability", "gain", "gain per step", "elsewhere", "proposed", "mark",
+    "note", "dismissed", "text",
 )
 # fmt: on

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenTreebank
-    from icm_gui.viewmodels.compare.gold.listing import Elsewhere
+    from icm_gui.viewmodels.compare.gold.listing import Varied
 
 GROUP: Final = "gold errors"
 _STEP: Final = 10
@@ -40,7 +40,7 @@ class _Work:
         self.sentences: NDArray[np.int32] | None = None
         self._finder: GoldErrorFinder | None = None
         self._trees: list[Tree] = []
-        self.elsewhere: Elsewhere = ({}, {})
+        self.elsewhere: Varied = ({}, {})
         self.errors: GoldErrors | None = None
         self.matched = 0
 
@@ -121,7 +121,7 @@ class GoldSearch(QObject):
         self._failure = ""
         self.errors: GoldErrors | None = None
         self.places: list[int] = []
-        self.elsewhere: Elsewhere = ({}, {})
+        self.elsewhere: Varied = ({}, {})
         self.outdated: list[int] = []
         """Places of sentences whose tree is another one than was scored."""
         document.treebank_changed.connect(self._document_changed)

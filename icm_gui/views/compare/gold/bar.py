@@ -8,8 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QProgressBar, QWidget
 
 from icm_gui.services.later import later
-from icm_gui.viewmodels.compare.gold.error_rows import GoldErrorRows
-from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS
+from icm_gui.viewmodels.compare.gold.error_rows import (
+    SORTED,
+    GoldErrorRows,
+    falling_first,
+    title,
+)
+from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS, Column
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.flow import flow
@@ -53,6 +58,7 @@ class GoldBar(QWidget):
             self.cancel,
             self.kind,
             self.label,
+            self.order,
             self.text,
             self.dismissed,
             self.marked,
@@ -92,6 +98,16 @@ class GoldBar(QWidget):
         self.kind.activated.connect(self._kind_chosen)
         self.label = combo("gold-label", self.tr("Label"), [self.tr("All labels")])
         self.label.activated.connect(self._label_chosen)
+        self.order = combo(
+            "gold-order",
+            self.tr("Sorted by"),
+            [title(column) for column in SORTED],
+            self.tr(
+                "What comes first: surprise finds missing brackets best, per step other labels, "
+                "same words what the model has learnt to repeat"
+            ),
+        )
+        self.order.activated.connect(self._order_chosen)
         self.text = FilterBox()
         self.text.setObjectName("gold-filter")
         self.text.setAccessibleName(self.tr("Filter"))
@@ -127,8 +143,9 @@ class GoldBar(QWidget):
         self.progress.setVisible(running)
         self.cancel.setVisible(running)
         self.progress.setValue(round(search.share * _STEPS))
-        for widget in (self.kind, self.label, self.text, self.dismissed, self.marked):
+        for widget in (self.kind, self.label, self.order, self.text, self.dismissed, self.marked):
             widget.setVisible(there)
+        self.order.setCurrentIndex(SORTED.index(Column(self._rows.sorted_by)))
         self.more.setVisible(there)
         labels = self._rows.labels()[:_MOST_LABELS]
         if labels != self._labels:
@@ -154,6 +171,9 @@ class GoldBar(QWidget):
     def _label_chosen(self, _at: int) -> None:
         self._rows.set_filter(label=str(self.label.currentData() or ALL_LABELS))
 
+    def _order_chosen(self, at: int) -> None:
+        self._rows.sort(SORTED[at], falling_first(SORTED[at]))
+
     def _dismissed_toggled(self, on: bool) -> None:
         self._rows.set_filter(with_dismissed=on)
 
@@ -169,6 +189,7 @@ class GoldBar(QWidget):
             self.cancel,
             self.kind,
             self.label,
+            self.order,
             self.text,
             self.dismissed,
             self.marked,

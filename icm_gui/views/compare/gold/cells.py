@@ -32,6 +32,7 @@ _KEYS: Final = {
     Qt.Key.Key_Delete: "dismiss",
     Qt.Key.Key_Backspace: "dismiss",
     Qt.Key.Key_N: "note",
+    Qt.Key.Key_P: "propose",
     Qt.Key.Key_Return: "open",
     Qt.Key.Key_Enter: "open",
 }
@@ -44,7 +45,7 @@ class GoldTable(Table):
     Signals
     -------
     key_pressed : str
-        ``error``, ``doubtful``, ``dismiss``, ``note``, ``open`` or ``copy``.
+        ``error``, ``doubtful``, ``dismiss``, ``note``, ``propose``, ``open`` or ``copy``.
     """
 
     key_pressed = Signal(str)

@@ -68,7 +68,7 @@ class GoldDetail(QWidget):
     Signals
     -------
     asked : str
-        ``error``, ``doubtful``, ``dismiss``, ``open`` or ``context``.
+        ``error``, ``doubtful``, ``dismiss``, ``propose``, ``open`` or ``context``.
     """
 
     asked = Signal(str)
@@ -90,6 +90,17 @@ class GoldDetail(QWidget):
         self.dismiss = self._mark(
             "dismiss", self.tr("Dismiss"), self.tr("List it no more (Delete)")
         )
+        self.propose = self._mark(
+            "propose",
+            self.tr("Correction"),
+            self.tr(
+                "Look for the best tree of these words that keeps the rest of the sentence, and "
+                "show it beside gold (P)"
+            ),
+        )
+        self.correction = ElidedLabel()
+        self.correction.setObjectName("gold-detail-correction")
+        self.correction.hide()
         self.note = NoteBox()
         self.note.setObjectName("gold-note")
         self.note.setAccessibleName(self.tr("Note"))
@@ -101,8 +112,11 @@ class GoldDetail(QWidget):
         column.setSpacing(3)
         column.addLayout(self._row(self.rule, self.context, self.open, wide=self.rule))
         column.addWidget(self.about)
+        column.addWidget(self.correction)
         column.addLayout(
-            self._row(self.error, self.doubtful, self.dismiss, self.note, wide=self.note)
+            self._row(
+                self.error, self.doubtful, self.dismiss, self.propose, self.note, wide=self.note
+            )
         )
         themes.follow(self, self._restyle)
         self._restyle()
@@ -157,6 +171,14 @@ class GoldDetail(QWidget):
         self.dismiss.setChecked(mark.dismissed)
         self.note.set_note(mark.note)
         self.context.setEnabled(can_ask)
+        self.propose.setEnabled(can_ask)
+
+    def show_correction(self, wanted: bool, text: str) -> None:
+        """Say which correction is proposed, and whether any is wanted."""
+        self.propose.setChecked(wanted)
+        self.correction.setText(text)
+        self.correction.setToolTip(text)
+        self.correction.setVisible(bool(text))
 
     def _restyle(self) -> None:
         themes, palette = self._themes, self._themes.palette
@@ -165,5 +187,9 @@ class GoldDetail(QWidget):
         )
         self.rule.setFont(themes.font(MONO_PX, 500, mono=True))
         self.about.setFont(themes.font(HEAD_PX))
-        for widget in (self.error, self.doubtful, self.dismiss, self.note, self.open, self.context):
+        self.correction.setFont(themes.font(MONO_PX, mono=True))
+        for widget in (
+            *(self.error, self.doubtful, self.dismiss, self.propose, self.note),
+            *(self.open, self.context),
+        ):
             widget.setFont(themes.font(CELL_PX))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QMenu,
@@ -14,21 +14,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.gold.error_rows import SORTED, GoldErrorRows, title
+from icm_gui.viewmodels.compare.gold.correcting import Asked, Correcting
+from icm_gui.viewmodels.compare.gold.error_rows import SORTED, GoldErrorRows, falling_first, title
 from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.compare.gold.bar import GoldBar
-from icm_gui.views.compare.gold.cells import BAR_PX, GoldDelegate, GoldTable, number_room
+from icm_gui.views.compare.gold.cells import GoldDelegate, GoldTable
+from icm_gui.views.compare.gold.columns import fit_columns
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
-    CELL_PX,
-    HEAD_PX,
-    PAD_PX,
-    make_room,
     sized,
     styled,
 )
@@ -38,18 +36,6 @@ if TYPE_CHECKING:
     from icm_core.project.notes import NodeKey
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
-
-_LEAST_NODE = 130
-_RULE_PX, _NOTE_PX = 165, 120
-"""Room for rules and notes, in pixels at the base size."""
-_RARE = (Column.NOTE, Column.PREFERRED, Column.RULE, Column.GAIN, Column.STEP)
-"""Columns that are hidden first, in this order; what they hold is below the list, too."""
-_SAMPLES = {
-    Column.NUMBER: "00,000",
-    Column.GAIN: "−00.00",
-    Column.STEP: "−00.00",
-    Column.MARK: "dismissed",
-}
 
 
 class GoldErrorsPane(QWidget):
@@ -72,6 +58,7 @@ class GoldErrorsPane(QWidget):
         self.marks = bench.marks
         self.search = GoldSearch(bench.document, bench.jobs, self)
         self.rows = GoldErrorRows(self.marks, self)
+        self.correcting = Correcting(bench.document, bench.jobs, self)
         self._jumps = True
         """Whether the sentence of a row is shown when the row becomes the current one."""
         self._kept = -1
@@ -97,6 +84,7 @@ class GoldErrorsPane(QWidget):
         column.addWidget(self.detail)
         column.addWidget(self.foot)
         self.search.changed.connect(self._search_changed)
+        self.correcting.changed.connect(self._corrected)
         self.marks.revealed.connect(self._show_key)
         self.rows.modelAboutToBeReset.connect(self._keep_node)
         self.rows.modelReset.connect(self._reset)
@@ -199,10 +187,25 @@ class GoldErrorsPane(QWidget):
         self._show_detail()
         if self._jumps:
             self._show_in_compare()
+            self._ask_correction()
 
     def _clicked(self, _index: QModelIndex) -> None:
         # Also of the row that is the current one already.
         self._show_in_compare()
+        self._ask_correction()
+
+    def _ask_correction(self) -> None:
+        """Look for the correction of the current node, where that is wanted."""
+        listing, node, tree = self.rows.listing, self.node, self._tree()
+        if listing is not None and tree is not None:
+            address = listing.errors.address(node)
+            self.correcting.ask(Asked(node, listing.place(node), tree, address))
+
+    def _corrected(self) -> None:
+        listing, found = self.rows.listing, self.correcting.found
+        if listing is not None and found is not None and found.text:
+            listing.proposed[found.asked.node] = found.text
+        self.detail.show_correction(self.correcting.wanted, self.correcting.told)
 
     def _show_in_compare(self) -> bool:
         """Show the sentence beside what a parser made of it; return whether that is there."""
@@ -230,6 +233,9 @@ class GoldErrorsPane(QWidget):
                 rows.set_verdict(node, "error" if deed == "error" else "doubtful")
             case "dismiss":
                 rows.toggle_dismissed(node)
+            case "propose":
+                self.correcting.set_wanted(not self.correcting.wanted)
+                self._ask_correction()
             case "note":
                 self._edit_note()
             case "open":
@@ -308,10 +314,11 @@ class GoldErrorsPane(QWidget):
         if column not in SORTED:
             return
         falling, rising = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
-        order = rising if column == Column.NUMBER else falling
+        order = falling_first(Column(column))
         if self.rows.sorted_by == column:
             order = rising if self.rows.falling else falling
         self.rows.sort(column, order)
+        self._fit()
 
     # Menus
 
@@ -358,23 +365,7 @@ class GoldErrorsPane(QWidget):
 
     def _fit(self) -> None:
         """Give columns their room; the node takes what is left."""
-        scale, view = self._themes.scale, self.view
-        metrics = QFontMetrics(self._themes.font(CELL_PX))
-        head = QFontMetrics(self._themes.font(HEAD_PX))
-        wide = {
-            Column.RULE: round(_RULE_PX * scale),
-            Column.PREFERRED: round(_RULE_PX * scale),
-            Column.NOTE: round(_NOTE_PX * scale),
-            Column.SURPRISE: number_room(self._themes) + round(BAR_PX * scale) + 2 * PAD_PX + 6,
-        }
-        for column, sample in _SAMPLES.items():
-            name = str(self.rows.headerData(column, Qt.Orientation.Horizontal)).rstrip(" ↓↑")
-            need = max(metrics.horizontalAdvance(sample), head.horizontalAdvance(f"{name} ↓"))
-            wide[column] = need + 2 * PAD_PX + 2
-        for column, pixels in wide.items():
-            if view.columnWidth(column) != pixels and not view.isColumnHidden(column):
-                view.setColumnWidth(column, pixels)
-        make_room(view, Column.NODE, round(_LEAST_NODE * scale), _RARE)
+        fit_columns(self.view, self.rows, self._themes)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)

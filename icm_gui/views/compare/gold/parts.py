@@ -64,7 +64,8 @@ class GoldMenu(QMenu):
     Signals
     -------
     chosen : str
-        ``context``, ``open``, ``error``, ``doubtful``, ``note``, ``dismiss``, ``copy``.
+        ``context``, ``open``, ``error``, ``doubtful``, ``note``, ``propose``, ``dismiss`` or
+        ``copy``.
     sort_asked : int
         The list is to be sorted by this column; by the same one again, the other way round.
 
@@ -92,6 +93,7 @@ class GoldMenu(QMenu):
             ("error", self.tr("Mark as error"), self.tr("E"), there),
             ("doubtful", self.tr("Mark as doubtful"), self.tr("D"), there),
             ("note", self.tr("Edit the note"), self.tr("N"), there),
+            ("propose", self.tr("Proposed correction"), self.tr("P"), there and can_ask),
             (
                 "dismiss",
                 self.tr("List again") if dismissed else self.tr("Dismiss"),
