@@ -6,6 +6,7 @@
 - `merging`: Two people's corrections of one treebank: what each changed, and both put together.
 - `names`: Names of what a window keeps in a project and commands read, too.
 - `notes`: What people note of sentences and of nodes, beside their trees.
+- `packing`: Trees in the history, packed.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
 - `records`: What a project file holds, as immutable records.
 - `results`: Results of searches in a project: the rows of its runs as records, and back.

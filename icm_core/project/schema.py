@@ -11,7 +11,7 @@ from icm_core.errors import ProjectDamagedError, ProjectFileError
 
 APPLICATION_ID: Final = 0x49434D50
 """``ICMP``, at a fixed place of the file."""
-VERSION: Final = 3
+VERSION: Final = 4
 SUFFIX: Final = ".icmproj"
 
 _PREDICTIONS: Final = """
@@ -31,6 +31,8 @@ _STEPS: Final = "".join(
     for column in ("author", "turn", "kind", "treebank", "subject", "old", "new")
 )
 """What a row of the history has besides when and what: it is a step (`project.steps`)."""
+_THINGS: Final = "CREATE INDEX history_things ON history (kind, subject);\n"
+"""By which the history of one tree is found. Since its version trees are packed (`packing`)."""
 TABLES: Final = f"""
 CREATE TABLE contents (
     digest TEXT PRIMARY KEY NOT NULL,
@@ -90,9 +92,9 @@ CREATE TRIGGER history_keeps BEFORE DELETE ON history
 BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
 CREATE TRIGGER history_stays BEFORE UPDATE ON history
 BEGIN SELECT RAISE(ABORT, 'history only grows'); END;
-{_STEPS}"""
+{_STEPS}{_THINGS}"""
 
-MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS, 2: _STEPS}
+MIGRATIONS: Final[Mapping[int, str]] = {1: _PREDICTIONS, 2: _STEPS, 3: _THINGS}
 """By version, the statements that make the next one of it; run on a copy, in one transaction."""
 
 _Part = tuple[str, str, str]

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 from icm_core.errors import DataError
 from icm_core.project.database import Store
 from icm_core.project.faults import damaged
+from icm_core.project.packing import packed, unpacked
 from icm_core.project.rows import checked, inserted, number, plain, text, tree_of_json
 
 if TYPE_CHECKING:
@@ -224,10 +225,13 @@ class StepStore(Store):
                 when = now + at * _MOMENT_S
                 for one in step.each:
                     what, subject = plain(one.what), plain(one.subject)
+                    old, new = one.old, one.new
+                    if one.kind == TREE:
+                        old, new = packed(one.old), packed(one.new, one.old)
                     inserted(
                         connection,
                         f"history ({_COLUMNS})",
-                        (when, what, by, turn, one.kind, one.treebank, subject, one.old, one.new),
+                        (when, what, by, turn, one.kind, one.treebank, subject, old, new),
                     )
 
     def turns(
@@ -306,12 +310,16 @@ class StepStore(Store):
         # SQLite gives the other columns of the row with the greatest key.
         with self._database.reading() as connection:
             found = connection.execute(
-                "SELECT subject, CASE turn WHEN 'undo' THEN old ELSE new END, max(key) "
-                "FROM history WHERE treebank = ? AND kind = ? GROUP BY subject",
+                "SELECT subject, turn, old, new, max(key) FROM history WHERE treebank = ? "
+                "AND kind = ? GROUP BY subject",
                 (treebank, kind),
             ).fetchall()
         with checked(self._database.path, "its history"):
-            return {text(subject): text(value) for subject, value, _ in found}
+            values = {}
+            for subject, turn, packed_old, packed_new, _ in found:
+                old = unpacked(packed_old)
+                values[text(subject)] = old if turn == "undo" else unpacked(packed_new, old)
+            return values
 
     def edited(self, treebank: Treebank) -> Treebank:
         """Return a treebank with the edits that the project has of it.
@@ -339,8 +347,10 @@ def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:
     _, what, _, turn, *others = row
     if turn not in get_args(Turn):
         raise ValueError(f"a turn {turn!r}")
-    kind, treebank, subject, old, new = map(text, others)
-    return turn, Step(text(what), kind, subject, old, new, treebank)
+    *named, packed_old, packed_new = others
+    kind, treebank, subject = map(text, named)
+    old = unpacked(packed_old)
+    return turn, Step(text(what), kind, subject, old, unpacked(packed_new, old), treebank)
 
 
 def together(what: str, parts: Sequence[Step]) -> Step:

@@ -16,6 +16,7 @@ from window_sessions import Bench, sample_treebank
 from icm_core.data.tree import Tree, from_rows, tokens
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.errors import DataError, ProjectDamagedError
+from icm_core.project.packing import unpacked
 from icm_core.project.steps import AS_READ, TREE, Step
 from icm_core.project.store import Project
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
@@ -210,7 +211,7 @@ def test_an_edit_is_one_small_row(start: Start, qtbot: QtBot) -> None:
         assert connection.total_changes == before + 1
         kept = connection.execute("SELECT old, new FROM history ORDER BY key DESC").fetchone()
     assert kept[0] == ""
-    assert from_rows(json.loads(kept[1])) == tree(HE)
+    assert from_rows(json.loads(unpacked(kept[1], kept[0]))) == tree(HE)
     assert bench.session.is_saved
 
 
