@@ -132,7 +132,7 @@ class _Left:
                 self.over += self.phrases[bracket][count:]
                 del self.phrases[bracket][count:]
         made: dict[Address, Tree] = {}
-        nodes = {(): parse}
+        nodes: dict[Address, Tree] = {(): parse}
         for address, _ in places:
             if address:
                 nodes[address] = nodes[address[:-1]].children[address[-1]]

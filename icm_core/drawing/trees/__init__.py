@@ -3,6 +3,7 @@
 - `arcs`: Arcs below the words: from a trace to the phrase that it refers to.
 - `bubble`: A bubble beside a node of a tree that says in words what the node is.
 - `columns`: Columns of a tree: strips for subtrees, parents over the middle of their children.
+- `common`: What several trees have in common, to be folded in small pictures.
 - `difference_legend`: The kinds of differences between two trees, and an example of how each looks.
 - `differences`: In which brackets two trees over the same words differ.
 - `draw`: Draws a tree that was laid out.

@@ -16,6 +16,8 @@ _BASE = 0.36
 _RADIUS, _PAD, _GAP = 4.0, 5.0, 3.0
 _RING, _LINE = 2.0, 1.2
 _GHOST, _LINK = (3.0, 3.0), (1.5, 3.5)
+_LOCK = (9.0, 7.0, 4.0)
+"""Width and height of a lock's body, and how far its bow is above it."""
 _NEW = 7.0
 """How far the line of a node that would be new is above the one it is put over."""
 
@@ -36,6 +38,8 @@ class Picked:
         The one of them that would, None for none.
     adjoins
         Whether a new node would be put over that one.
+    kept, barred
+        Nodes that a parse must have, and may not have.
     """
 
     others: tuple[Address, ...] = ()
@@ -43,6 +47,8 @@ class Picked:
     targets: tuple[Address, ...] = ()
     chosen: Address | None = None
     adjoins: bool = False
+    kept: tuple[Address, ...] = ()
+    barred: tuple[Address, ...] = ()
 
 
 NOTHING_PICKED = Picked()
@@ -52,6 +58,10 @@ def draw_picked(painter: Painter, layout: TreeLayout, palette: Palette, picked: 
     """Draw boxes around what is chosen; those of targets have the colour of what is legal."""
     for at in _found(layout, picked.others):
         _box(painter, layout, palette, at, Pen(palette.ink, _RING), palette.canvas, palette.ink)
+    for at in _found(layout, picked.kept):
+        _lock(painter, layout, palette, at)
+    for at in _found(layout, picked.barred):
+        _strike(painter, layout, palette, at)
     for at in _found(layout, picked.targets):
         pen = Pen(palette.teal, _LINE)
         _box(painter, layout, palette, at, pen, palette.teal_tint, palette.teal)
@@ -74,6 +84,39 @@ def draw_picked(painter: Painter, layout: TreeLayout, palette: Palette, picked: 
         painter.line(x, top, x, top + _NEW, Pen(palette.teal, _LINE))
     if source is not None:
         _link(painter, layout, palette, chosen, source)
+
+
+def _lock(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    """Draw a closed lock at the outer corner of a label."""
+    side = -1.0 if layout.mirrored else 1.0
+    x = float(layout.x[at]) + side * _half(layout, at)
+    y = float(layout.y[at]) - HALF
+    wide, high, bow = _LOCK
+    painter.rect(
+        x - wide / 2 - _GAP,
+        y - high / 2 - bow - _GAP,
+        wide + 2 * _GAP,
+        high + bow + 2 * _GAP,
+        fill=palette.canvas,
+        radius=_RADIUS,
+    )
+    shackle = Pen(palette.teal, _RING)
+    left, right, top = x - wide / 4, x + wide / 4, y - high / 2
+    painter.path(
+        [
+            ("M", left, top),
+            ("C", left, top - 1.6 * bow, right, top - 1.6 * bow, right, top),
+        ],
+        pen=shackle,
+    )
+    painter.rect(x - wide / 2, top, wide, high, fill=palette.teal, radius=1.0)
+
+
+def _strike(painter: Painter, layout: TreeLayout, palette: Palette, at: int) -> None:
+    """Draw a line through a label."""
+    x, y, half = float(layout.x[at]), float(layout.y[at]), _half(layout, at) + _GAP
+    pen = Pen(palette.ochre, _RING)
+    painter.line(x - half, y + HALF / 2, x + half, y - HALF / 2, pen)
 
 
 def _found(layout: TreeLayout, addresses: tuple[Address, ...]) -> list[int]:

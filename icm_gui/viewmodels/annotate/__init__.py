@@ -1,5 +1,6 @@
 """What the Annotate workspace shows and does.
 
+- `assist`: What a model does for someone who corrects trees.
 - `brackets`: The tree as indented brackets, and the tree that is typed there.
 - `bulk`: Changes of many trees by a rule, with what they would be listed first.
 - `changed_nodes`: Which nodes of a tree another one does not have.

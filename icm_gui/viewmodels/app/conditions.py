@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_gui.viewmodels.compare.sides import GOLD
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.annotate.assist.assist import Assist
     from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -39,14 +39,14 @@ class Conditions(QObject):
         lessons: Lessons,
         writer: LessonWriter,
         problems: ProblemsModel,
-        editor: Editor,
+        assist: Assist,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.front, self.explore, self.document = front, explore, explore.document
         self.contexts, self.compare = contexts, compare
         self.lessons, self.writer, self.problems = lessons, writer, problems
-        self.editor = editor
+        self.assist, self.editor = assist, assist.editor
         self.playback = explore.playback
         self.has_chosen = self.has_node = False
         self.ranked = 0
@@ -75,8 +75,10 @@ class Conditions(QObject):
             lessons.away_changed,
             writer.changed,
             problems.counts_changed,
-            editor.changed,
-            editor.selection_changed,
+            self.editor.changed,
+            self.editor.selection_changed,
+            assist.demands.changed,
+            assist.learner.changed,
         ):
             signal.connect(self._tell)
 
@@ -129,6 +131,22 @@ class Conditions(QObject):
     def has_edited_node(self) -> bool:
         """Whether a node of it is selected."""
         return self.has_edited_tree() and bool(self.editor.selection)
+
+    def can_suggest(self) -> bool:
+        """Whether a model can parse the sentence that is corrected."""
+        return self.has_edited_tree() and self.has_model()
+
+    def can_demand(self) -> bool:
+        """Whether a node can be kept or forbidden."""
+        return self.has_edited_node() and self.has_model()
+
+    def has_demands(self) -> bool:
+        """Whether there are constraints on the sentence."""
+        return self.has_edited_tree() and bool(self.assist.demands.current)
+
+    def has_learnt(self) -> bool:
+        """Whether there is a model that has learnt from accepted trees."""
+        return self.assist.learner.has_learnt
 
     def has_picture(self) -> bool:
         """Whether a picture is in front."""

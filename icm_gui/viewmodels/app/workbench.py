@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from icm_gui.services.collector import Collector
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
+from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.viewmodels.annotate.bulk import BulkEdit
 from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
@@ -119,6 +120,15 @@ class Workbench(QObject):
         self.node_notes = NodeNotes(self.editor, self.marks, self)
         self.bulk = BulkEdit(self.editor, self.jobs, self)
         self.violations = Violations(self.editor, self.session, self.jobs, self)
+        self.assist = Assist(
+            self.editor,
+            self.sentence_notes,
+            self.sentences,
+            self.front,
+            self.session,
+            self.jobs,
+            self,
+        )
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.conditions = Conditions(
             self.front,
@@ -128,7 +138,7 @@ class Workbench(QObject):
             self.lessons,
             self.lesson_writer,
             self.problems,
-            self.editor,
+            self.assist,
             self,
         )
         self.presenting = Presenting(

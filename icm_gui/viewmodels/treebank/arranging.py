@@ -24,8 +24,9 @@ class Column(IntEnum):
     WORDS = 1
     LENGTH = 2
     F1 = 3
-    STATE = 4
-    NOTE = 5
+    DOUBT = 4
+    STATE = 5
+    NOTE = 6
 
 
 def arranged(
@@ -38,7 +39,8 @@ def arranged(
 ) -> NDArray[np.int64]:
     """Return the sentences that a filter keeps, in order.
 
-    Sentences that are equal stay in the treebank's order; those without an F1 come last.
+    Sentences that are equal stay in the treebank's order; those without an F1, or whose doubt is
+    not known, come last.
     """
     kept = np.flatnonzero(matching(terms, facts, values, check))
     check()
@@ -61,6 +63,8 @@ def arranged(
         column = facts.length[kept]
     elif by == Column.F1:
         column = values.f1[kept]
+    elif by == Column.DOUBT:
+        column = values.doubt[kept]
     elif by == Column.STATE:
         column = values.state[kept]
     else:

@@ -26,11 +26,14 @@ class SentenceValues:
         int8[S] index into `STATES`.
     note
         bool[S] whether there is a note.
+    doubt
+        float64[S] how uncertain the model is; NaN where that is not known.
     """
 
     f1: NDArray[np.float64]
     state: NDArray[np.int8]
     note: Mask
+    doubt: NDArray[np.float64]
 
     @classmethod
     def empty(cls, sentences: int) -> SentenceValues:
@@ -39,8 +42,11 @@ class SentenceValues:
             np.full(sentences, np.nan),
             np.zeros(sentences, dtype=np.int8),
             np.zeros(sentences, dtype=np.bool_),
+            np.full(sentences, np.nan),
         )
 
     def copy(self) -> SentenceValues:
         """Return values that later changes leave as they are."""
-        return SentenceValues(self.f1.copy(), self.state.copy(), self.note.copy())
+        return SentenceValues(
+            self.f1.copy(), self.state.copy(), self.note.copy(), self.doubt.copy()
+        )

@@ -87,6 +87,7 @@ class SentenceTable(ColumnTable):
         TableColumn("Sentence"),
         TableColumn("Len", side=RIGHT),
         TableColumn("F1", side=RIGHT),
+        TableColumn("Doubt", side=RIGHT),
         TableColumn("State", side=CENTRE),
         TableColumn("Note", side=CENTRE),
     )
@@ -137,6 +138,11 @@ class SentenceTable(ColumnTable):
     def has_scores(self) -> bool:
         """Whether the F1 of any sentence is known."""
         return bool(np.any(~np.isnan(self._values.f1)))
+
+    @property
+    def has_doubts(self) -> bool:
+        """Whether it is known of any sentence how uncertain the model is."""
+        return bool(np.any(~np.isnan(self._values.doubt)))
 
     @property
     def has_notes(self) -> bool:
@@ -219,6 +225,11 @@ class SentenceTable(ColumnTable):
         self._values.f1[:] = np.nan
         self._value_changed(Column.F1, "f1")
 
+    def set_doubts(self, doubts: NDArray[np.float64]) -> None:
+        """Take in how uncertain the model is of every sentence; NaN where that is not known."""
+        self._values.doubt[:] = doubts
+        self._value_changed(Column.DOUBT, "doubt")
+
     def set_states(self, indices: Sequence[int] | NDArray[np.int64], states: Any) -> None:
         """Take in the states (index into `STATES`) of some sentences."""
         self._values.state[np.asarray(indices, dtype=np.int64)] = states
@@ -273,6 +284,8 @@ class SentenceTable(ColumnTable):
             return str(int(self._facts.length[sentence]))
         if column == Column.F1 and not np.isnan(self._values.f1[sentence]):
             return local(f"{self._values.f1[sentence]:.1f}")
+        if column == Column.DOUBT and not np.isnan(self._values.doubt[sentence]):
+            return local(f"{self._values.doubt[sentence]:.2f}")
         return ""
 
     def _icon(self, sentence: int, column: int) -> tuple[str, str] | None:

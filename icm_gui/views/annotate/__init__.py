@@ -1,5 +1,6 @@
 """The Annotate workspace.
 
+- `assist`: Alternatives, constraints, order and learning.
 - `brackets_pane`: The tree as brackets that can be typed in.
 - `bulk_pane`: A rule for all trees, and what it would change, tree by tree.
 - `canvas`: The tree that is corrected, by keyboard and mouse.

@@ -12,7 +12,7 @@ from icm_core.drawing.trees.arcs import Arc, place_arcs, room_for
 from icm_core.drawing.trees.draw import TreeState
 from icm_core.drawing.trees.folding import Folded
 from icm_core.drawing.trees.marks import node_text
-from icm_core.drawing.trees.picked import Picked
+from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked
 from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from icm_core.data.tree import Address
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.annotate.assist.assist import Assist
     from icm_gui.viewmodels.annotate.moves import Move
 
 _DRAG: Final = 6
@@ -36,6 +36,10 @@ KEYS: Final = {
     Qt.Key.Key_I: "trace",
     Qt.Key.Key_Backspace: "remove",
     Qt.Key.Key_Delete: "remove",
+    Qt.Key.Key_K: "keep",
+    Qt.Key.Key_X: "forbid",
+    Qt.Key.Key_R: "reparse",
+    Qt.Key.Key_P: "parse",
 }
 """Keys of the operations while the tree has the keyboard."""
 _STEPS: Final = {
@@ -52,6 +56,7 @@ class EditCanvas(TreeView):
     Arrows go from node to node, with Shift they select neighbours, too. A capital letter begins
     a label. A node that is dragged goes to the target that it is nearest to. An arc joins a trace
     to the phrase that it refers to: a click selects the trace, dragged it goes to another phrase.
+    A digit takes an alternative; while a parse is shown as a difference, Enter takes it.
 
     Signals
     -------
@@ -64,10 +69,11 @@ class EditCanvas(TreeView):
     asked = Signal(str)
     label_begun = Signal(str)
 
-    def __init__(self, editor: Editor, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(themes, "annotate-tree", "", parent)
         self.setAccessibleName(self.tr("Tree that is corrected"))
-        self._editor = editor
+        self._editor = editor = assist.editor
+        self._demands, self._suggestions = assist.demands, assist.suggestions
         self._held: Address | None = None
         """The node that the mouse went down on, while it may be dragged."""
         self._from = QPointF()
@@ -77,15 +83,21 @@ class EditCanvas(TreeView):
         editor.selection_changed.connect(self._selected)
         editor.move_changed.connect(self._moved_on)
         editor.document.treebank_changed.connect(self._hint_again)
+        self._suggestions.changed.connect(self._show)
+        self._suggestions.proposal_changed.connect(self._show)
+        self._demands.changed.connect(self.update)
         self._show()
 
     # What is shown
 
     def _show(self) -> None:
-        editor = self._editor
+        editor, proposal = self._editor, self._suggestions.proposal
         keep = editor.index == self._index and self.tree is not None
         self._index = editor.index
-        self.set_tree(editor.tree, keep=keep)
+        if proposal is None:
+            self.set_tree(editor.tree, self._suggestions.marks, keep=keep)
+        else:
+            self.set_tree(proposal.edit.tree, proposal.marks, keep=keep)
         self._hint_again()
         self._selected()
 
@@ -99,7 +111,7 @@ class EditCanvas(TreeView):
             )
 
     def _selected(self) -> None:
-        current = self._editor.current
+        current = None if self._suggestions.proposal is not None else self._editor.current
         if current is not None:
             self.reveal(current)
         self.select(current, show=current is not None)
@@ -116,13 +128,16 @@ class EditCanvas(TreeView):
     def state_at_rest(self) -> TreeState:
         """What is marked beside what is selected and hovered."""
         editor, move = self._editor, self._editor.move
+        if self._suggestions.proposal is not None:
+            return TreeState()
         if move is None:
-            picked = Picked(others=editor.selection[:-1])
-            return (
-                TreeState(picked=picked, arcs=self.arcs)
-                if picked.others
-                else (TreeState(arcs=self.arcs))
+            picked = Picked(
+                others=editor.selection[:-1],
+                kept=self._demands.nodes("keep", "tag"),
+                barred=self._demands.nodes("forbid"),
             )
+            shown = NOTHING_PICKED if picked == NOTHING_PICKED else picked
+            return TreeState(picked=shown, arcs=self.arcs)
         target = move.target
         return TreeState(
             arcs=self.arcs,
@@ -176,7 +191,12 @@ class EditCanvas(TreeView):
                 trace = node_text(tree, one.trace)
                 text = self.tr("{node}, {trace} refers to it").format(node=text, trace=trace)
         if len(self._editor.selection) > 1 and address in self._editor.selection:
-            return self.tr("{node}, selected").format(node=text)
+            text = self.tr("{node}, selected").format(node=text)
+        if self._suggestions.proposal is None and self._demands.current:
+            if address in self._demands.nodes("keep", "tag"):
+                text = self.tr("{node}, kept").format(node=text)
+            elif address in self._demands.nodes("forbid"):
+                text = self.tr("{node}, forbidden").format(node=text)
         return text
 
     # Keys
@@ -191,6 +211,8 @@ class EditCanvas(TreeView):
         move = self._editor.move
         if move is not None:
             return self._take_in_move(key, move)
+        if self._suggestions.proposal is not None and self._take_in_proposal(key):
+            return True
         shift = held == Qt.KeyboardModifier.ShiftModifier
         if shift and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             layout = self.layout_shown()
@@ -200,6 +222,9 @@ class EditCanvas(TreeView):
         text = event.text()
         if shift and len(text) == 1 and text.isalpha():
             self.label_begun.emit(text.upper())
+            return True
+        if not held and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self._suggestions.take(key - Qt.Key.Key_1)
             return True
         if not held and key in KEYS:
             self.asked.emit(KEYS[Qt.Key(key)])
@@ -226,6 +251,14 @@ class EditCanvas(TreeView):
             return False
         return True
 
+    def _take_in_proposal(self, key: int) -> bool:
+        """Take the parse that is shown, or leave it; every other key leaves it, too."""
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._suggestions.accept()
+            return True
+        self._suggestions.drop()
+        return key == Qt.Key.Key_Escape
+
     def _choose(self, address: Address | None) -> None:
         self._editor.select(*(() if address is None else (address,)))
         self.node_selected.emit(address)
@@ -235,10 +268,15 @@ class EditCanvas(TreeView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag of a node, or of the whole picture."""
         place = event.position()
+        self._suggestions.drop()
         node = self.node_at(place.x(), place.y())
+        left = event.button() == Qt.MouseButton.LeftButton
+        if left and node is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._demands.turn(node)
+            return
         arc = self.arc_at(place) if node is None else None
         held = arc.source if arc is not None else node
-        if event.button() == Qt.MouseButton.LeftButton and held is not None:
+        if left and held is not None:
             self._held, self._from, self._drags = held, place, False
             self._arc_held = arc is not None
             return

@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.annotate.assist.alternatives_pane import AlternativesPane
+from icm_gui.views.annotate.assist.learnt_pane import LearntPane
+from icm_gui.views.annotate.assist.order_strip import OrderStrip
+from icm_gui.views.annotate.assist.proposal_strip import ProposalStrip
+from icm_gui.views.annotate.assist.small_trees import SmallTreesPane
 from icm_gui.views.annotate.brackets_pane import BracketsPane
 from icm_gui.views.annotate.bulk_pane import BulkPane
 from icm_gui.views.annotate.canvas import EditCanvas
@@ -35,7 +40,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
 
-_ACROSS, _HEIGHTS = (18, 62, 20), (64, 36)
+_ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
 """Shares in percent, at the base size of text."""
 _GROWTH = 0.6
 """How fast the panes at the sides become wider with the text."""
@@ -90,6 +95,8 @@ class AnnotatePage(QWidget, Workspace):
         self.treebank.setObjectName("annotate-treebank")
         # In the list from the start: what is shown without a parent is a window of its own.
         self.progress = Progress(bench.sentence_notes, themes, self.list)
+        self.order = OrderStrip(bench.assist.doubts, themes, self.list)
+        column.addWidget(self.order)
         column.addWidget(self.treebank, 1)
         column.addWidget(self.progress)
         themes.apply_to(self.list)
@@ -103,9 +110,11 @@ class AnnotatePage(QWidget, Workspace):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.move_strip = MoveStrip(bench.editor, themes)
-        self.canvas = EditCanvas(bench.editor, themes)
+        self.canvas = EditCanvas(bench.assist, themes)
+        self.proposal_strip = ProposalStrip(bench.assist.suggestions, themes, tree)
         self.change_strip = ChangeStrip(bench.edit_change, themes, tree)
         column.addWidget(self.move_strip)
+        column.addWidget(self.proposal_strip)
         column.addWidget(self.change_strip)
         column.addWidget(self.canvas, 1)
         self.box = LabelBox(bench.labels, themes, self.canvas)
@@ -127,6 +136,10 @@ class AnnotatePage(QWidget, Workspace):
         self.top.addWidget(self.bulk.pair)
         self.bottom.page_shown.connect(self._show_pair)
         bench.bulk.changed.connect(self._show_pair)
+        self.small_trees = SmallTreesPane(bench.assist.suggestions, themes)
+        self.bottom.add_page("trees", tr("Alternatives"), self.small_trees)
+        self.learnt = LearntPane(bench.assist, themes)
+        self.bottom.add_page("learnt", tr("Learnt"), self.learnt)
         self.rows.addWidget(self.bottom)
         self.version = VersionPane(bench.history, themes)
         self.version.left.connect(self._leave_version)
@@ -136,13 +149,19 @@ class AnnotatePage(QWidget, Workspace):
         self.middle.addWidget(self.version)
         bench.history.shown_changed.connect(self._show_version)
         self.across.addWidget(self.middle)
-        self.right = TabPane("annotate-right", tr("Sentence"), themes, self.across)
+        self.beside = splitter("annotate-beside", Qt.Orientation.Vertical, self.across)
+        self.top_right = TabPane("annotate-top-right", tr("Alternatives"), themes, self.beside)
+        self.alternatives = AlternativesPane(bench.assist, themes)
+        self.top_right.add_page("alternatives", tr("Alternatives"), self.alternatives)
+        self.beside.addWidget(self.top_right)
+        self.right = TabPane("annotate-right", tr("Sentence"), themes, self.beside)
         self.state_pane = StatePane(bench.editor, bench.sentence_notes, bench.node_notes, themes)
         self.right.add_page("state", tr("State and note"), self.state_pane)
         self.history_pane = HistoryPane(bench.history, bench.edit_change, themes)
         self.history_pane.left.connect(self.focus_first)
         self.right.add_page("history", tr("History"), self.history_pane)
-        self.across.addWidget(self.right)
+        self.beside.addWidget(self.right)
+        self.across.addWidget(self.beside)
 
     def _show_pair(self, _page: str = "") -> None:
         """Show the trees of a preview while its list is in front, else the tree."""
@@ -211,7 +230,10 @@ class AnnotatePage(QWidget, Workspace):
         """Return the sizes of all panes."""
         if not self._sized:
             return ""
-        return json.dumps({"across": self.across.sizes(), "rows": self.rows.sizes()})
+        return json.dumps({name: one.sizes() for name, one in self._splitters().items()})
+
+    def _splitters(self) -> dict[str, QSplitter]:
+        return {"across": self.across, "rows": self.rows, "beside": self.beside}
 
     def restore(self, state: str) -> None:
         """Put everything where it was; what is no such state is left."""
@@ -221,7 +243,7 @@ class AnnotatePage(QWidget, Workspace):
             return
         if not isinstance(found, dict):
             return
-        for name, one in (("across", self.across), ("rows", self.rows)):
+        for name, one in self._splitters().items():
             sizes = found.get(name)
             if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
@@ -233,6 +255,7 @@ class AnnotatePage(QWidget, Workspace):
         left, _, right = (round(one * (1 + _GROWTH * (self._scale - 1))) for one in _ACROSS)
         share_out(self.across, (left, 100 - left - right, right), self.width())
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
+        share_out(self.beside, _BESIDE, self.height() - self.bar.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the panes their sizes when they are seen first."""
@@ -248,7 +271,7 @@ class AnnotatePage(QWidget, Workspace):
     def set_bare(self, bare: bool) -> None:
         """Show the tree alone and large, or everything again."""
         if bare:
-            around = [self.bar, self.list, self.right, self.bottom]
+            around = [self.bar, self.list, self.beside, self.bottom]
             self._bare.hide(around, (self.across, self.rows))
         else:
             self._bare.show_again()

@@ -16,7 +16,9 @@ from window_stage import opened
 from icm_core.inference import catalogue
 from icm_core.runs import batch
 from icm_gui.services.jobs import Control
+from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.front import Front
 from icm_gui.viewmodels.app.opening import Opening
@@ -30,6 +32,7 @@ from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
 
 @pytest.fixture
@@ -57,15 +60,18 @@ class Gate:
 
 def conditions_of(bench: Bench) -> Conditions:
     document, explore, jobs = bench.document, bench.explore, bench.jobs
+    front, sentences = Front(bench), SentenceTable(document, jobs, bench)
+    notes = SentenceNotes(document, bench.session, sentences, bench)
+    editor = Editor(document, bench)
     return Conditions(
-        Front(bench),
+        front,
         explore,
         ContextBrowser(document, jobs, bench),
         bench.compare,
         Lessons(document, explore, bench.session, bench.inner.settings, jobs, bench),
         LessonWriter(document, explore, bench.session, jobs, bench),
         ProblemsModel(Opening(document, jobs, bench), bench),
-        Editor(document, bench),
+        Assist(editor, notes, sentences, front, bench.session, jobs, bench),
         bench,
     )
 

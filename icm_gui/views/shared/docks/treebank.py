@@ -270,6 +270,8 @@ class TreebankPane(QWidget):
                 self.view.selectRow(0)
 
     def _unsort(self) -> None:
+        # Another view, or an order of uncertainty, may have sorted it.
+        self._table.sort(-1)
         self.view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
 
     def _activated(self, index: QModelIndex) -> None:
@@ -335,6 +337,7 @@ class TreebankPane(QWidget):
     def _size_columns(self) -> None:
         table = self._table
         self.view.setColumnHidden(Column.F1, not table.has_scores)
+        self.view.setColumnHidden(Column.DOUBT, not table.has_doubts)
         narrow = self.width() < round(_NARROW_PX * self._themes.scale)
         self._delegate.one_column = narrow
         self.view.setColumnHidden(Column.NOTE, narrow or not table.has_notes)
@@ -342,7 +345,12 @@ class TreebankPane(QWidget):
         widths(
             self.view,
             self._themes,
-            {Column.NUMBER: digits + "0", Column.LENGTH: "8888", Column.F1: "100.0"},
+            {
+                Column.NUMBER: digits + "0",
+                Column.LENGTH: "8888",
+                Column.F1: "100.0",
+                Column.DOUBT: "88.88",
+            },
         )
         side = round((ICON_PX + 10) * self._themes.scale)
         for column in (Column.STATE, Column.NOTE):

@@ -3,6 +3,7 @@
 - `all`: Every action of the window, and the groups of commands that do what they say.
 - `annotate`: What the actions of Annotate do.
 - `annotate_flow`: What those actions of Annotate do that are about many trees.
+- `assist`: What the actions on a model's help in Annotate do.
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.
 - `copies`: What the actions that copy and export the picture in front do.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from icm_gui.views.window.action import MENUS, Action
 from icm_gui.views.window.commands.annotate import AnnotateCommands
 from icm_gui.views.window.commands.annotate_flow import AnnotateFlowCommands
+from icm_gui.views.window.commands.assist import AssistCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.commands.copies import CopyCommands
@@ -36,6 +37,7 @@ GROUPS: list[type[CommandGroup]] = [
     CompareCommands,
     AnnotateCommands,
     AnnotateFlowCommands,
+    AssistCommands,
     WindowCommands,
 ]
 """In the order in which they are made; those that a group asks for stand before it."""

@@ -1,0 +1,11 @@
+"""What a model does for someone who corrects trees.
+
+- `advice`: What a model says of the sentence that is corrected; worker threads only.
+- `alternatives`: The most probable trees as a table: what differs, and log P.
+- `assist`: Everything of it, tied together.
+- `demands`: What the trees of a sentence must have: brackets kept and forbidden, tags fixed.
+- `doubts`: How uncertain the model is of each sentence: computed in a job, kept, and sorted by.
+- `learner`: The model that learns from accepted trees: a copy.
+- `reparses`: Which sentences' parses changed since the model learnt, for better or worse.
+- `suggestions`: Trees that a model suggests for the sentence, and taking one of them.
+"""

@@ -1,0 +1,44 @@
+"""Everything of a model that helps to correct trees, tied together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from icm_gui.viewmodels.annotate.assist.demands import Demands
+from icm_gui.viewmodels.annotate.assist.doubts import Doubts
+from icm_gui.viewmodels.annotate.assist.learner import Learner
+from icm_gui.viewmodels.annotate.assist.reparses import Reparses
+from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
+
+if TYPE_CHECKING:
+    from icm_gui.services.jobs import Jobs
+    from icm_gui.viewmodels.annotate.editor import Editor
+    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
+    from icm_gui.viewmodels.app.front import Front
+    from icm_gui.viewmodels.project.session import Session
+    from icm_gui.viewmodels.treebank.sentences import SentenceTable
+
+
+class Assist(QObject):
+    """The parts that the workspace asks."""
+
+    def __init__(
+        self,
+        editor: Editor,
+        notes: SentenceNotes,
+        sentences: SentenceTable,
+        front: Front,
+        session: Session,
+        jobs: Jobs,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        document = editor.document
+        self.editor = editor
+        self.demands = Demands(editor, self)
+        self.learner = Learner(document, jobs, self)
+        self.suggestions = Suggestions(editor, self.demands, self.learner, front, jobs, self)
+        self.reparses = Reparses(document, self.learner, notes, jobs, self)
+        self.doubts = Doubts(document, self.learner, sentences, session, jobs, self)

@@ -1,0 +1,166 @@
+"""The most probable trees as a table, and the constraints that they satisfy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
+from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    Index,
+    OpenedRows,
+    hint_label,
+    sized,
+    styled,
+)
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.assist.assist import Assist
+
+_PAD, _MOST_ROWS = 8, 4
+
+
+class _Delegate(CellDelegate):
+    """Draws numbers in the fixed font, and the tree that is shown on a ground of its own."""
+
+    def fill(self, index: Index) -> str | None:
+        """Return the colour behind a cell."""
+        return self._themes.palette.selected if index.data(CURRENT_ROLE) else None
+
+
+class _Demands(QListWidget):
+    """The constraints; Delete takes one away."""
+
+    def __init__(self, assist: Assist) -> None:
+        super().__init__()
+        self._demands = assist.demands
+        self.setObjectName("annotate-demands")
+        self.setAccessibleName(_tr("Constraints"))
+        self.setToolTip(_tr("Delete takes a constraint away"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the current one away."""
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.drop_current()
+        else:
+            super().keyPressEvent(event)
+
+    def drop_current(self) -> None:
+        """Take the current one away."""
+        all_ = self._demands.current.all
+        if 0 <= self.currentRow() < len(all_):
+            self._demands.remove(all_[self.currentRow()])
+
+
+class AlternativesPane(QWidget):
+    """Ten trees, best first; Enter or a double click takes one, as its number does in the tree."""
+
+    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._assist, self._themes = assist, themes
+        self.setObjectName("alternatives-pane")
+        self.setAccessibleName(_tr("Alternatives"))
+        self.table = AlternativesTable(assist.suggestions, self)
+        self.view = OpenedRows()
+        self.view.setModel(self.table)
+        styled(self.view, themes, _tr("Alternatives"), "annotate-alternatives")
+        self.view.setItemDelegate(_Delegate(themes, mono=(0, 1, 2), parent=self.view))
+        self.view.opened.connect(self._take)
+        self.view.doubleClicked.connect(self._clicked)
+        self._hint = hint_label("")
+        self._hint.setObjectName("alternatives-hint")
+        self._stack = FrontPages()
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._build_demands())
+        assist.suggestions.changed.connect(self._show)
+        assist.suggestions.busy_changed.connect(self._show)
+        assist.demands.changed.connect(self._show_demands)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._show()
+        self._show_demands()
+
+    def _build_demands(self) -> QWidget:
+        self._foot = QWidget()
+        self._foot.setObjectName("annotate-demands-foot")
+        title = QLabel(_tr("Constraints"))
+        title.setObjectName("annotate-demands-title")
+        self._drop = QPushButton(_tr("Drop all"))
+        self._drop.setObjectName("annotate-demands-drop")
+        self._drop.setAccessibleName(_tr("Drop all constraints"))
+        self._drop.clicked.connect(self._assist.demands.clear)
+        row = QHBoxLayout()
+        row.addWidget(title)
+        row.addStretch(1)
+        row.addWidget(self._drop)
+        self.demands = _Demands(self._assist)
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
+        column.addLayout(row)
+        column.addWidget(self.demands)
+        return self._foot
+
+    def _take(self) -> None:
+        self._clicked(self.view.currentIndex())
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self._assist.suggestions.take(index.row())
+
+    def _show(self) -> None:
+        suggestions, advice = self._assist.suggestions, self._assist.suggestions.advice
+        if suggestions.trees:
+            self._stack.setCurrentWidget(self.view)
+            self.view.resizeColumnsToContents()
+            return
+        if advice is not None:
+            text = advice.error
+        elif suggestions.busy:
+            text = _tr("Looking for the most probable trees…")
+        elif self._assist.learner.model is None:
+            text = _tr("Open or train a model: its most probable trees of the sentence are here")
+        else:
+            text = _tr("Choose a sentence: its most probable trees are here")
+        self._hint.setText(text)
+        self._stack.setCurrentWidget(self._hint)
+
+    def _show_demands(self) -> None:
+        all_ = self._assist.demands.current.all
+        self._foot.setVisible(bool(all_))
+        self.demands.clear()
+        self.demands.addItems([str(one) for one in all_])
+        rows = min(len(all_), _MOST_ROWS)
+        row = max(self.demands.sizeHintForRow(0), 1)
+        self.demands.setFixedHeight(rows * row + 2 * self.demands.frameWidth() + 2)
+
+    def _restyle(self) -> None:
+        sized(self.view, self._themes)
+        self.view.resizeColumnsToContents()
+        self.demands.setFont(self._themes.font(12))
+        self._foot.setStyleSheet(
+            f"#annotate-demands-foot {{ background: {self._themes.palette.panel};"
+            f" border-top: 1px solid {self._themes.palette.line}; }}"
+            "#annotate-demands-title { font-weight: 600; }"
+        )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

@@ -1,0 +1,135 @@
+"""What the model has learnt, and the sentences whose parses changed since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    OpenedRows,
+    fill_room,
+    hint_label,
+    sized,
+    styled,
+    widths,
+)
+from icm_gui.views.shared.text.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.assist.assist import Assist
+
+_PAD, _GAP, _LEAST = 8, 6, 120
+
+
+class LearntPane(QWidget):
+    """Turns learning on, says what was learnt, lists what it changed.
+
+    Signals
+    -------
+    compare_asked
+        Which parses changed is to be looked for.
+    """
+
+    compare_asked = Signal()
+
+    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._assist, self._themes = assist, themes
+        self.setObjectName("learnt-pane")
+        self.setAccessibleName(_tr("Learnt"))
+        self.on = QCheckBox(_tr("Learn from accepted trees"))
+        self.on.setObjectName("annotate-learn-on")
+        self.on.toggled.connect(assist.learner.set_on)
+        self._what = ElidedLabel()
+        self._what.setObjectName("annotate-learnt-text")
+        self.compare = QPushButton()
+        self.compare.setObjectName("annotate-compare-parses")
+        self.compare.clicked.connect(self._pressed)
+        self._found = ElidedLabel()
+        self._found.setObjectName("annotate-reparsed-text")
+        top = QHBoxLayout()
+        top.setSpacing(2 * _GAP)
+        top.addWidget(self.on)
+        top.addWidget(self._what, 1)
+        top.addWidget(self.compare)
+        self.view = OpenedRows()
+        self.view.setModel(assist.reparses.table)
+        styled(self.view, themes, _tr("Sentences whose parses changed"), "annotate-reparsed")
+        self.view.setItemDelegate(CellDelegate(themes, mono=(0, 2, 3), parent=self.view))
+        self.view.opened.connect(self._open)
+        self.view.activated.connect(self._activated)
+        self.view.resized.connect(self._size)
+        self._hint = hint_label("")
+        self._stack = FrontPages()
+        self._stack.addWidget(self._hint)
+        self._stack.addWidget(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_PAD, _GAP, _PAD, 0)
+        column.setSpacing(_GAP)
+        column.addLayout(top)
+        column.addWidget(self._found)
+        column.addWidget(self._stack, 1)
+        assist.learner.changed.connect(self._show)
+        assist.reparses.changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._show()
+
+    def _pressed(self) -> None:
+        if self._assist.reparses.busy:
+            self._assist.reparses.stop()
+        else:
+            self.compare_asked.emit()
+
+    def _open(self) -> None:
+        self._activated(self.view.currentIndex())
+
+    def _activated(self, index: QModelIndex) -> None:
+        row = self._assist.reparses.table.item(index.row()) if index.isValid() else None
+        if row is not None:
+            self._assist.editor.document.use_treebank_sentence(row.index)
+
+    def _show(self) -> None:
+        learner, reparses = self._assist.learner, self._assist.reparses
+        self.on.setChecked(learner.on)
+        text = learner.text
+        self._what.setText(_tr("{text}; learning…").format(text=text) if learner.busy else text)
+        self.compare.setText(_tr("Stop") if reparses.busy else _tr("Which parses changed"))
+        self.compare.setAccessibleName(self.compare.text())
+        self.compare.setEnabled(learner.has_learnt)
+        self._found.setText(reparses.text)
+        self._found.setVisible(bool(reparses.text))
+        if reparses.table.rows:
+            self._stack.setCurrentWidget(self.view)
+            self._size()
+            return
+        if not learner.has_learnt:
+            text = _tr("Accept a tree while learning is on: what it changes is listed here")
+        elif reparses.busy:
+            text = _tr("Parsing the sentences of the list with both models…")
+        elif reparses.total:
+            text = _tr("No parse changed")
+        else:
+            text = _tr("The sentences of the list can be parsed again, to see what changed")
+        self._hint.setText(text)
+        self._stack.setCurrentWidget(self._hint)
+
+    def _size(self) -> None:
+        samples = {0: "88888", 2: "100.0", 3: "100.0", 4: _tr("better") + "mm"}
+        widths(self.view, self._themes, samples)
+        fill_room(self.view, 1, _LEAST, ())
+
+    def _restyle(self) -> None:
+        sized(self.view, self._themes)
+        for label in (self._what, self._found):
+            label.setFont(self._themes.font(12))
+        self._size()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

@@ -1,0 +1,100 @@
+"""In which order sentences are corrected: the most uncertain ones first, by a measure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
+from icm_gui.views.shared.text.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.assist.doubts import Doubts
+
+_PAD, _GAP = 8, 6
+
+
+class OrderStrip(QWidget):
+    """Chooses the order, and computes what it needs."""
+
+    def __init__(self, doubts: Doubts, themes: Themes, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._doubts, self._themes = doubts, themes
+        self.setObjectName("annotate-order")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.choice = QComboBox()
+        self.choice.setObjectName("annotate-order-choice")
+        self.choice.setAccessibleName(_tr("Order of the sentences"))
+        self.choice.addItem(_tr("Order of the list"), "")
+        for measure in MEASURES:
+            self.choice.addItem(titles()[measure], measure)
+        self.choice.addItem(_tr("Length"), "length")
+        tips = {
+            "entropy": _tr("Of the distribution over trees, in nats"),
+            "entropy_by_word": _tr("Entropy divided by length"),
+            "expected_errors": _tr("Nodes of the model's parse that are expected to be wrong"),
+            "least_confidence": _tr("Posterior of all trees but the most probable one"),
+        }
+        for measure, tip in tips.items():
+            at = self.choice.findData(measure)
+            self.choice.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+        self.choice.activated.connect(self._chosen)
+        self.button = QPushButton()
+        self.button.setObjectName("annotate-order-compute")
+        self.button.clicked.connect(self._pressed)
+        self._text = ElidedLabel()
+        self._text.setObjectName("annotate-order-text")
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        row.addWidget(self.choice, 1)
+        row.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_PAD, _GAP, _PAD, _GAP)
+        column.setSpacing(_GAP)
+        column.addLayout(row)
+        column.addWidget(self._text)
+        doubts.changed.connect(self._show)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self._show()
+
+    def _chosen(self, at: int) -> None:
+        self._doubts.set_order(str(self.choice.itemData(at)))
+
+    def _pressed(self) -> None:
+        if self._doubts.busy:
+            self._doubts.stop()
+        else:
+            self._doubts.compute()
+        self._show()
+
+    def _show(self) -> None:
+        doubts = self._doubts
+        self.choice.setCurrentIndex(max(self.choice.findData(doubts.order), 0))
+        ranks = doubts.order in MEASURES
+        text = _tr("Stop") if doubts.busy else _tr("Compute")
+        self.button.setText(text)
+        name = _tr("Stop computing") if doubts.busy else _tr("Compute the uncertainty")
+        self.button.setAccessibleName(name)
+        self.button.setToolTip(
+            _tr("Compute how uncertain the model is of the sentences that are not known yet")
+        )
+        self.button.setVisible(ranks)
+        self._text.setVisible(ranks)
+        self._text.setText(doubts.text)
+
+    def _restyle(self) -> None:
+        palette = self._themes.palette
+        self._text.setFont(self._themes.font(11))
+        self.setStyleSheet(
+            self._themes.sheet + f"#annotate-order {{ background: {palette.panel};"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f"#annotate-order-text {{ color: {palette.ink2}; }}"
+        )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Annotate", text)

@@ -1,0 +1,186 @@
+"""What the actions on a model's help in Annotate do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.shared.dialogs.files import path_dialog
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+
+if TYPE_CHECKING:
+    from icm_gui.views.window.parts import Parts
+
+_MENU = "Treebank/Assist"
+
+
+class AssistCommands(CommandGroup):
+    """Asks the model for parses, and lets it learn."""
+
+    actions: ClassVar[tuple[Action[AssistCommands], ...]] = (
+        Action(
+            "annotate.parse",
+            "Start from the &parse",
+            _MENU,
+            lambda it: it._bench.assist.suggestions.start_from_parse,
+            when=Conditions.can_suggest,
+            icon="magic-wand",
+            tip="Put the model's parse in the place of the tree; in the tree: P.",
+            group="parse",
+        ),
+        Action(
+            "annotate.keep",
+            "&Keep the bracket",
+            _MENU,
+            lambda it: it._bench.assist.demands.keep,
+            when=Conditions.can_demand,
+            icon="lock",
+            tip="Parses must have this bracket or tag, of several neighbours a phrase over "
+            "them; in the tree: K, or Alt and a click.",
+            group="demands",
+        ),
+        Action(
+            "annotate.forbid",
+            "&Forbid the bracket",
+            _MENU,
+            lambda it: it._bench.assist.demands.forbid,
+            when=Conditions.can_demand,
+            icon="prohibit",
+            tip="Parses may not have this bracket; in the tree: X, or Alt and a second click.",
+            group="demands",
+        ),
+        Action(
+            "annotate.free",
+            "&Drop the constraints",
+            _MENU,
+            lambda it: it._bench.assist.demands.clear,
+            when=Conditions.has_demands,
+            icon="lock-open",
+            tip="Nothing is kept or forbidden in this sentence any longer.",
+            group="demands",
+        ),
+        Action(
+            "annotate.reparse",
+            "Pa&rse again",
+            _MENU,
+            lambda it: it._bench.assist.suggestions.reparse,
+            when=Conditions.can_suggest,
+            icon="arrows-clockwise",
+            tip="Show the parse under the constraints as a difference; Enter takes it; in the "
+            "tree: R.",
+            group="demands",
+        ),
+        Action(
+            "annotate.learn",
+            "&Learn from accepted trees",
+            _MENU,
+            lambda it: it._bench.assist.learner.set_on,
+            when=Conditions.has_treebank_and_model,
+            icon="student",
+            tip="A copy of the model learns each tree that is accepted; the file stays as it is.",
+            checkable=True,
+            group="learn",
+        ),
+        Action(
+            "annotate.learn-done",
+            "Learn all that is &accepted",
+            _MENU,
+            lambda it: it.learn_done,
+            when=Conditions.has_treebank_and_model,
+            icon="books",
+            tip="Let a copy of the model learn every sentence that is marked as done.",
+            group="learn",
+        ),
+        Action(
+            "annotate.compare-parses",
+            "&Which parses changed",
+            _MENU,
+            lambda it: it.compare_parses,
+            when=Conditions.has_learnt,
+            icon="git-diff",
+            tip="Parse the sentences of the list with the model before and after it learnt.",
+            group="learn",
+        ),
+        Action(
+            "annotate.use-learnt",
+            "&Use the model that has learnt",
+            _MENU,
+            lambda it: it._bench.assist.learner.use,
+            when=Conditions.has_learnt,
+            icon="graduation-cap",
+            tip="Every workspace uses it from now on; it is in no file until it is saved.",
+            group="learnt",
+        ),
+        Action(
+            "annotate.save-learnt",
+            "&Save the model that has learnt…",
+            _MENU,
+            lambda it: it.save_learnt,
+            when=Conditions.has_learnt,
+            icon="floppy-disk",
+            tip="Write the model that has learnt to a file of its own.",
+            group="learnt",
+        ),
+        Action(
+            "annotate.forget",
+            "For&get what was learnt",
+            _MENU,
+            lambda it: it._bench.assist.learner.forget,
+            when=Conditions.has_learnt,
+            icon="arrow-counter-clockwise",
+            tip="Go back to the model before it learnt.",
+            group="learnt",
+        ),
+    )
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        assist = parts.bench.assist
+        assist.suggestions.told.connect(self._tell)
+        assist.learner.told.connect(self._tell)
+        assist.learner.changed.connect(self._show_learning)
+        parts.workspaces.made.connect(self._made)
+
+    def _made(self, name: str) -> None:
+        if name == "annotate":
+            self._parts.annotate.learnt.compare_asked.connect(self.compare_parses)
+
+    def _tell(self, text: str, error: bool) -> None:
+        if self._parts.page == "annotate":
+            self._parts.status.say(text, error=error)
+
+    def _show_learning(self) -> None:
+        self._parts.actions["annotate.learn"].setChecked(self._bench.assist.learner.on)
+
+    def learn_done(self) -> None:
+        """Learn every sentence that is done."""
+        notes, table = self._bench.sentence_notes, self._bench.sentences
+        done = [index for index in range(table.total) if notes.state(index) == "done"]
+        if done:
+            self._bench.assist.learner.learn(done)
+        else:
+            self._parts.status.say(self.tr("No sentence is marked as done yet"), error=True)
+
+    def compare_parses(self) -> None:
+        """Look which parses of the sentences in the list changed."""
+        bench = self._bench
+        bench.assist.reparses.start([int(index) for index in bench.sentences.rows])
+        if self._parts.page == "annotate":
+            self._parts.annotate.bottom.bring("learnt")
+
+    def save_learnt(self) -> None:
+        """Ask for a file and write the model that has learnt."""
+        learner = self._bench.assist.learner
+        base = learner.base
+        name = "model" if base is None else Path(base.name).stem
+        dialog = path_dialog(
+            self._parts.root,
+            "save-learnt",
+            self.tr("Save the model that has learnt"),
+            self.tr("Models (*.icm)"),
+            learner.save,
+            f"{name}-learnt.icm",
+        )
+        self._dialogs.open(dialog, "save-learnt")
