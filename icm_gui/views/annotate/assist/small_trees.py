@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from icm_core.drawing.trees.common import common_parts, shortened
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.draw import draw_tree
-from icm_core.drawing.trees.layout import lay_out
+from icm_core.drawing.trees.placement import lay_out
 from icm_core.drawing.trees.marks import Mark
 from icm_gui.viewmodels.annotate.assist.alternatives import AlternativesTable
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
