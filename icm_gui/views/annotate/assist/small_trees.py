@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from icm_core.drawing.trees.common import common_parts, shortened
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.draw import draw_tree
-from icm_core.drawing.trees.placement import lay_out
 from icm_core.drawing.trees.marks import Mark
+from icm_core.drawing.trees.placement import lay_out
 from icm_gui.viewmodels.annotate.assist.alternatives import AlternativesTable
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.speaking import describe
