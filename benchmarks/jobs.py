@@ -169,6 +169,7 @@ def peak_mb() -> float:
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
     from benchmarks import (
+        annotate_jobs,
         compare_jobs,
         contexts_jobs,
         contexts_path_jobs,
@@ -190,6 +191,7 @@ def main(arguments: list[str]) -> None:
         | pictures_jobs.JOBS
         | lessons_jobs.JOBS
         | compare_jobs.JOBS
+        | annotate_jobs.JOBS
     )
     figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))

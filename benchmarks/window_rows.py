@@ -11,7 +11,7 @@ WSJ: Final = "wsj-sample"
 PRESET: Final = "right"
 
 
-def _row(
+def row(
     key: str,
     name: str,
     target: Target,
@@ -19,6 +19,8 @@ def _row(
     value: str,
     form: str,
 ) -> Row:
+    """Return a row with a figure of a job; the form shows all of them by name."""
+
     def measure(bench: Bench) -> Measured:
         figures = job(bench)
         shown = {name.replace(".", "_"): number for name, number in figures.items()}
@@ -54,7 +56,7 @@ _EACH = (
     "{parsing_max_ms:.0f}, certifying {certifying_p99_ms:.0f}/{certifying_max_ms:.0f} ms"
 )
 ROWS: Final[list[Row]] = [
-    _row(
+    row(
         "start.cold",
         "window visible, cold process, kernels cached (median of 5)",
         Target("<=", 1.5, " s"),
@@ -62,7 +64,7 @@ ROWS: Final[list[Row]] = [
         "median_s",
         "{median_s:.2f} s, worst {worst_s:.2f}, stall after {stall_ms:.0f} ms",
     ),
-    _row(
+    row(
         "start.first",
         "window visible at the first start ever, kernels compiling",
         Target("<=", 2.5, " s"),
@@ -70,7 +72,7 @@ ROWS: Final[list[Row]] = [
         "median_s",
         "{median_s:.2f} s, longest stall in 20 s {stall_ms:.0f} ms",
     ),
-    _row(
+    row(
         "stalls.p99",
         "stalls of the event loop, worst p99 of four kinds of work",
         _ms(50),
@@ -78,7 +80,7 @@ ROWS: Final[list[Row]] = [
         "p99_ms",
         "{p99_ms:.0f} ms (p99/max: " + _EACH + ")",
     ),
-    _row(
+    row(
         "stalls.max",
         "the longest of them",
         _ms(150),
@@ -86,7 +88,7 @@ ROWS: Final[list[Row]] = [
         "max_ms",
         "{max_ms:.0f} ms; {loading_trees:.0f} trees loaded in {loading_s:.1f} s",
     ),
-    _row(
+    row(
         "screen",
         "Enter to the exact parse on screen, 18 to 22 words (median)",
         _ms(300),
@@ -94,7 +96,7 @@ ROWS: Final[list[Row]] = [
         "median_ms",
         "{median_ms:.0f} ms, p95 {p95_ms:.0f}, worst {worst_ms:.0f} of {sentences:.0f}",
     ),
-    _row(
+    row(
         "play.median",
         "frames of an A* run over 20,000 items, chart (median)",
         _ms(17),
@@ -102,7 +104,7 @@ ROWS: Final[list[Row]] = [
         "chart.median_ms",
         "{chart_median_ms:.1f} ms; hypergraph {hypergraph_median_ms:.1f}; {items:.0f} items",
     ),
-    _row(
+    row(
         "play.p95",
         "the same, 95th percentile",
         _ms(25),
@@ -110,7 +112,7 @@ ROWS: Final[list[Row]] = [
         "chart.p95_ms",
         "{chart_p95_ms:.1f} ms; hypergraph {hypergraph_p95_ms:.1f}",
     ),
-    _row(
+    row(
         "play.steps",
         "a step while playing, 24 to 60 words, all panes (worst median, process)",
         _ms(17),
@@ -122,7 +124,7 @@ ROWS: Final[list[Row]] = [
         "{astar-full_hypergraph_60_ratio:.1f}); sampler's chart {mh_chart_60_median_ms:.0f} (x "
         "{mh_chart_60_ratio:.1f}), trees {mh_tree_60_median_ms:.0f} (x {mh_tree_60_ratio:.1f})",
     ),
-    _row(
+    row(
         "play.steps95",
         "the same, 95th percentile",
         Target(),
@@ -132,7 +134,7 @@ ROWS: Final[list[Row]] = [
         "{astar-full_hypergraph_60_p95_ms:.0f}; sampler's chart {mh_chart_60_p95_ms:.0f}, trees "
         "{mh_tree_60_p95_ms:.0f}",
     ),
-    _row(
+    row(
         "jump",
         "jump in a run of 1,000,000 events (worst of 200)",
         _ms(50),
@@ -140,7 +142,7 @@ ROWS: Final[list[Row]] = [
         "worst_ms",
         "{worst_ms:.0f} ms, median {median_ms:.0f}, p95 {p95_ms:.0f}; {events:.0f} events",
     ),
-    _row(
+    row(
         "list",
         "scroll and filter 100,000 sentences (longest stall)",
         _ms(50),
@@ -148,7 +150,7 @@ ROWS: Final[list[Row]] = [
         "max_ms",
         "{max_ms:.0f} ms, p99 {p99_ms:.0f}",
     ),
-    _row(
+    row(
         "themes",
         "another theme, size of text, presenter mode (worst median, window's thread)",
         _ms(100),

@@ -13,7 +13,7 @@ from icm_core.drawing.paint.numbers import probability
 from icm_core.drawing.trees.marks import span_text
 from icm_core.errors import IcmError
 from icm_gui.viewmodels.shared.latest import Latest
-from icm_gui.viewmodels.shared.numbers import ARROW, MINUS, change, nats
+from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.edited import NodeChange, PosteriorChange
@@ -188,7 +188,7 @@ def _row(node: NodeChange) -> tuple[str, str, str, str]:
     labels = [label for label in (node.before, node.after) if label is not None]
     name = f" {ARROW} ".join(dict.fromkeys(labels))
     values = (node.posterior_before, node.posterior_after)
-    before, after = (MINUS if one is None else probability(one) for one in values)
+    before, after = ("" if one is None else probability(one) for one in values)
     return span_text(name, node.start, node.end), before, after, change(node.change)
 
 

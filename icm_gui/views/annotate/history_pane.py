@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _WHEN, _STEP, _BY, _CHANGE = range(4)
 _LEAST_STEP: Final = 110
 _PAD: Final = 8
-_SHARES: Final = (62, 38)
+_SHARES: Final = (56, 44)
 
 
 class _Versions(OpenedRows):
@@ -108,8 +108,8 @@ class HistoryPane(QWidget):
         self.rows: QSplitter = splitter("history-parts", Qt.Orientation.Vertical, self)
         self.rows.addWidget(above)
         self.rows.addWidget(ChangeBox(change, themes))
-        for at, share in enumerate(_SHARES):
-            self.rows.setStretchFactor(at, share)
+        # In parts of a thousand: the splitter keeps the shares when it gets its room.
+        self.rows.setSizes([10 * share for share in _SHARES])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.rows)
