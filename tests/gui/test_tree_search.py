@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 from window_compare import treebank_of
 from window_sessions import Bench
@@ -74,6 +74,10 @@ def test_nodes_are_listed_with_their_words(qtbot: QtBot, pane: TreeSearchPane) -
     assert search(qtbot, pane, '"("') == [("1", "-LRB-", "(")]
     assert search(qtbot, pane, "QP") == []
     assert pane._hint.text() == "No node matches the pattern."
+    # Labels with function tags are others.
+    assert search(qtbot, pane, "PP < IN") == []
+    assert pane.about.text() == "0 nodes; did you mean @PP?"
+    assert pane._hint.text() == "No node matches the pattern.\nDid you mean @PP?"
 
 
 def test_a_wrong_pattern_is_told(qtbot: QtBot, pane: TreeSearchPane) -> None:
@@ -188,3 +192,50 @@ def test_patterns_are_saved_and_the_last_ones_kept(qtbot: QtBot, pane: TreeSearc
     qtbot.waitUntil(lambda: not pane.hits.busy)
     assert pane.box.text() == "NP < NN"
     assert pane.hits.rowCount() == 2
+
+
+def test_two_values_are_counted_in_rows_and_columns(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    search(qtbot, pane, "S < @NP=subject < (VP < /^VB/=verb)")
+    assert pane.hits.rowCount() == 3
+    assert pane.across.isHidden()
+    choose(pane.shows, "Count by subject: label")
+    assert pane.across.isVisible()
+    assert "by subject: label in columns" not in texts_of(pane.across)
+    choose(pane.across, "by verb: label in columns")
+    qtbot.waitUntil(lambda: pane.counts.is_crossed)
+    assert pane.counts.lines() == [
+        ["subject: label", "VBD", "VB", "All"],
+        ["NP-SBJ", "1", "1", "2"],
+        ["NP", "1", "", "1"],
+    ]
+    table, records = (one.text() for one in pane.data_files())
+    assert table.splitlines() == [
+        "subject.label,verb.label,hits,sentences",
+        *("NP,VBD,1,1", "NP-SBJ,VB,1,1", "NP-SBJ,VBD,1,1"),
+    ]
+    assert json.loads(records)[0] == {
+        "subject.label": "NP", "verb.label": "VBD", "hits": 1, "sentences": 1
+    }  # fmt: skip
+    # An empty cell has nothing to open; one with hits lists them, the last column the row.
+    pane.table.setCurrentIndex(pane.counts.index(1, 2))
+    pane.table.opened.emit()
+    assert pane.table.isVisible()
+    pane.table.setCurrentIndex(pane.counts.index(0, 1))
+    pane.table.opened.emit()
+    assert pane.hits.lines()[1:] == [["2", "S", "the dog ran to town", "NP-SBJ the dog", "VBD ran"]]
+    assert pane.about.text() == "1 of 3: subject: label NP-SBJ, verb: label VBD"
+    choose(pane.shows, "Count by subject: label")
+    choose(pane.across, "by verb: label in columns")
+    qtbot.waitUntil(lambda: pane.counts.is_crossed)
+    pane.table.setCurrentIndex(pane.counts.index(0, 3))
+    pane.table.opened.emit()
+    assert [row[0] for row in pane.hits.lines()[1:]] == ["1", "2"]
+
+
+def choose(box: QComboBox, text: str) -> None:
+    box.setCurrentIndex(texts_of(box).index(text))
+    box.activated.emit(box.currentIndex())
+
+
+def texts_of(box: QComboBox) -> list[str]:
+    return [box.itemText(at) for at in range(box.count())]

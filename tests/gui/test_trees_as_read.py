@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 from window_compare import Bench, treebank_of
 
@@ -17,6 +19,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.as_read import AS_READ
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.trees import CompareTrees
+from icm_gui.views.shared.pictures.data_files import ask_path
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.main_window import MainWindow
 
@@ -144,3 +147,25 @@ def test_both_trees_of_compare_are_shown_as_in_their_files(qtbot: QtBot, tmp_pat
     bench.compare.show(1)
     assert not widget.as_read.isVisible()
     bench.inner.close()
+
+
+def test_hits_are_written_by_a_job(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    pane = window.pages.tree_search
+    pane.ask("@NP=any")
+    qtbot.waitUntil(lambda: not pane.hits.busy and pane.hits.rowCount() == 5)
+    table, records = pane.data_files()
+    path = tmp_path / "hits.csv"
+    ask_path(pane, table)
+    dialog = pane.findChild(QFileDialog, "dialog-save-data")
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    qtbot.waitUntil(path.exists)
+    assert path.read_bytes().decode() == table.text()
+    assert table.text().startswith("sentence,label,head,words,any label")
+    menu = pane.make_menu()
+    QGuiApplication.clipboard().clear()
+    menu.findChild(QAction, "copy-data-csv").trigger()
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() != "")
+    assert QGuiApplication.clipboard().text().splitlines() == table.text().splitlines()
+    assert len(json.loads(records.text())) == 5
+    menu.deleteLater()

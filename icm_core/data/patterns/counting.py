@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -63,6 +64,67 @@ class Counts:
     hits: Rows
     sentences: Rows
     ways: tuple[Rows, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class CrossTable:
+    """Counts by two columns, the values of the first in rows and of the second in columns.
+
+    Parameters
+    ----------
+    by
+        What rows and columns are.
+    rows, columns
+        The values, the most frequent first.
+    rest
+        How many more values of columns are put together in one behind the last.
+    hits
+        int64 ``[rows, columns]``, with one more column where there is a rest.
+    ways
+        Which of the ways are in a cell, for those that have some.
+    """
+
+    by: tuple[By, By]
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    rest: int
+    hits: NDArray[np.int64]
+    ways: Mapping[tuple[int, int], Rows]
+
+    def ways_of_row(self, row: int) -> Rows:
+        """Return the ways of a whole row, in their order."""
+        found = [ways for (at, _), ways in self.ways.items() if at == row]
+        return np.sort(np.concatenate(found))
+
+
+def crossed(counts: Counts, most: int) -> CrossTable:
+    """Return counts by two columns as a table of rows and columns.
+
+    Parameters
+    ----------
+    most
+        Columns that there are at most.
+    """
+    sums: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for values, hits in zip(counts.values, counts.hits.tolist(), strict=True):
+        for side in (0, 1):
+            sums[side][values[side]] += hits
+    rows, columns = (
+        [value for value, _ in sorted(one.items(), key=lambda item: (-item[1], item[0]))]
+        for one in sums
+    )
+    kept, rest = columns[:most], max(len(columns) - most, 0)
+    row_at = {value: at for at, value in enumerate(rows)}
+    column_at = {value: min(at, most) for at, value in enumerate(columns)}
+    table = np.zeros((len(rows), len(kept) + bool(rest)), dtype=np.int64)
+    parts: dict[tuple[int, int], list[Rows]] = {}
+    for values, hits, ways in zip(counts.values, counts.hits.tolist(), counts.ways, strict=True):
+        cell = row_at[values[0]], column_at[values[1]]
+        table[cell] += hits
+        parts.setdefault(cell, []).append(ways)
+    of_cell = {cell: np.sort(np.concatenate(some)) for cell, some in parts.items()}
+    by = counts.by[0], counts.by[1]
+    return CrossTable(by, tuple(rows), tuple(kept), rest, table, of_cell)
 
 
 def choices(variables: Sequence[str]) -> list[By]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -19,7 +20,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from icm_core.data.sentence_facts import SentenceFacts
     from icm_core.data.tree import Address
     from icm_core.data.treebank import Treebank
+    from icm_core.errors import Check
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.treebank.sentences import SentenceTable
@@ -38,6 +40,8 @@ EXAMPLE: Final = "NP < (PP < (IN < of))"
 NOTHING: Final = Found(np.zeros(0, dtype=np.int64), {})
 _TOLD: Final[tuple[What, ...]] = ("label", "head", "words")
 _NAMED: Final = "The node that the pattern names so."
+_CHUNK: Final = 1_000
+"""Rows that are told between two looks at whether to go on."""
 _MOST_WORDS: Final = 24
 """Words of a node that a row shows."""
 
@@ -95,7 +99,7 @@ class TreeHits(ColumnTable):
         """What is said of them where these are not all."""
         self.pattern_text = ""
         self.error: PatternError | None = None
-        self._meant = ""
+        self.meant = ""
         """Names that would find something with function tags, where nothing was found."""
         self.failure = ""
         self.busy = False
@@ -115,8 +119,8 @@ class TreeHits(ColumnTable):
         if self._facts is None or not self.pattern_text.strip() or self.error is not None:
             return ""
         index = self._facts.patterns
-        if not len(self.ways) and self._meant:
-            return _tr("0 nodes; did you mean {0}?").format(self._meant)
+        if not len(self.ways) and self.meant:
+            return _tr("0 nodes; did you mean {0}?").format(self.meant)
         if self.only:
             return _tr("{0} of {1}: {2}").format(
                 local(f"{len(self.rows):,}"), local(f"{len(self.ways):,}"), self.only
@@ -222,7 +226,7 @@ class TreeHits(ColumnTable):
         if opened is None or found.treebank is not opened.treebank:
             return
         self.busy = False
-        self._treebank, self._facts, self._meant = found.treebank, found.facts, found.meant
+        self._treebank, self._facts, self.meant = found.treebank, found.facts, found.meant
         self._list(found.ways)
 
     def _failed(self, error: Exception) -> None:
@@ -271,21 +275,15 @@ class TreeHits(ColumnTable):
 
     # What leaves the program
 
-    def told(self) -> list[list[str]]:
-        """Return what is listed with heads: label, head word and words of every node."""
-        index = self._index
+    def telling(self) -> Callable[[Check], list[list[object]]]:
+        """Return what makes rows for a file of what is listed now, heads first, in a worker.
+
+        Label, head word and words of every node.
+        """
+        index, ways, rows = self._index, self.ways, self.rows
         if index is None:
-            return []
-        names = ("", *self.ways.named)
-        heads = ["sentence"]
-        for name in names:
-            heads += [f"{name} {what}".strip() for what in _TOLD]
-        rows = [heads]
-        columns = [nodes_named(self.ways, name)[self.rows].tolist() for name in names]
-        for at, nodes in enumerate(zip(*columns, strict=True)):
-            cells = [text_of(index, node, what) for node in nodes for what in _TOLD]
-            rows.append([str(self.sentence_at(at) + 1), *cells])
-        return rows
+            return _no_rows
+        return partial(_told, index, ways, rows)
 
     # Qt's side
 
@@ -320,3 +318,24 @@ class TreeHits(ColumnTable):
             label, words = text_of(nodes, row, "label"), words_of(nodes, row, _MOST_WORDS)
             return f"{label} {words}".strip()
         return words_of(nodes, row, _MOST_WORDS)
+
+
+def _no_rows(_check: Check) -> list[list[object]]:
+    return []
+
+
+def _told(
+    index: PatternIndex, ways: Found, rows: NDArray[np.int64], check: Check
+) -> list[list[object]]:
+    names = ("", *ways.named)
+    found: list[list[object]] = [
+        ["sentence", *(f"{name} {what}".strip() for name in names for what in _TOLD)]
+    ]
+    columns = [nodes_named(ways, name)[rows].tolist() for name in names]
+    sentences = (index.sentence[ways.rows[rows]] + 1).tolist()
+    for at, (sentence, *nodes) in enumerate(zip(sentences, *columns, strict=True)):
+        if at % _CHUNK == 0:
+            check()
+        cells = [text_of(index, node, what) for node in nodes for what in _TOLD]
+        found.append([str(sentence), *cells])
+    return found

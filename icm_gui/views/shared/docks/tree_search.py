@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QHeaderView,
@@ -21,13 +21,13 @@ from icm_core.data.patterns.counting import By
 from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
+from icm_gui.views.shared.docks.tree_search_parts import HitDelegate, files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
-from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
+from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import (
     HEAD_PX,
     CellDelegate,
-    Index,
     OpenedRows,
     hint_label,
     sized,
@@ -39,27 +39,18 @@ from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.text.underline import underline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.shared.queries import SavedQueries
 
 _DELAY_MS = 250
 """How long the search waits for the next letter."""
 _FOOT_PX = 24
+_VALUE_PX = 110
+"""Room for a value beside the columns of a second one."""
 _NAMED_PX = 150
 """Room for the words of a node and of each that is named."""
 _MOST_LETTERS = 10
 """Letters of a label that there is room for at least."""
-
-
-class _Delegate(CellDelegate):
-    """Numbers of sentences are paler."""
-
-    def colour(self, index: Index) -> str:
-        """Return the colour of a cell's text."""
-        palette = self._themes.palette
-        return palette.ink3 if index.column() == Column.NUMBER else palette.ink
 
 
 class TreeSearchPane(QWidget):
@@ -137,6 +128,17 @@ class TreeSearchPane(QWidget):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.shows.activated.connect(self._show_chosen)
+        self.across = QComboBox()
+        self.across.setObjectName("tree-search-across")
+        self.across.setAccessibleName(self.tr("What is counted in columns"))
+        self.across.setMinimumContentsLength(6)
+        self.across.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.across.setToolTip(
+            self.tr("Count by a second one in columns: a double click on a cell lists its nodes")
+        )
+        self.across.activated.connect(self._across_chosen)
         self.saved = QueryButton(self._queries, self._themes, self)
         self.saved.setObjectName("tree-search-saved")
         self.saved.setAccessibleName(self.tr("Saved patterns"))
@@ -145,6 +147,7 @@ class TreeSearchPane(QWidget):
         self._row.setContentsMargins(6, 0, 6, 6)
         self._row.setSpacing(4)
         self._row.addWidget(self.shows, 1)
+        self._row.addWidget(self.across, 1)
         self._row.addWidget(self.saved)
         self._error = self._top.error
 
@@ -153,7 +156,7 @@ class TreeSearchPane(QWidget):
         self.view.setModel(self.hits)
         styled(self.view, self._themes, self.tr("Nodes that were found"), "tree-search-hits")
         self.view.setItemDelegate(
-            _Delegate(self._themes, (Column.NUMBER,), (Column.LABEL,), parent=self.view)
+            HitDelegate(self._themes, (Column.NUMBER,), (Column.LABEL,), parent=self.view)
         )
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.clicked.connect(self._clicked)
@@ -164,7 +167,7 @@ class TreeSearchPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        _with_menu(self.view, self._pop_hits)
+        with_menu(self.view, self._pop_hits)
 
     def _build_counts(self) -> None:
         self.table = OpenedRows()
@@ -174,7 +177,7 @@ class TreeSearchPane(QWidget):
         self.table.doubleClicked.connect(self._open_count)
         self.table.opened.connect(self._open_count)
         self._stack.addWidget(self.table)
-        _with_menu(self.table, self._pop_counts)
+        with_menu(self.table, self._pop_counts)
 
     # What is listed
 
@@ -192,9 +195,18 @@ class TreeSearchPane(QWidget):
             self.hits.show_all()
         self.counts.count_by(by)
 
+    def _across_chosen(self, at: int) -> None:
+        choices = self._across_choices()
+        self.counts.count_across(choices[at] if at < len(choices) else None)
+
+    def _across_choices(self) -> list[By | None]:
+        """Return what columns can be counted by: all but what rows are."""
+        return [None, *(by for by in self._choices() if by not in (None, self.counts.by))]
+
     def _open_count(self, *_index: QModelIndex) -> None:
-        """List the nodes of the current value."""
-        if self.counts.open(self.table.currentIndex().row()):
+        """List the nodes of the current value, or of the current cell."""
+        index = self.table.currentIndex()
+        if self.counts.open(index.row(), index.column()):
             self.counts.count_by(None)
             self._to_list()
 
@@ -209,16 +221,21 @@ class TreeSearchPane(QWidget):
             choices.index(self.counts.by) if self.counts.by in choices else 0
         )
         self.shows.setEnabled(len(texts) > 1)
+        others = self._across_choices()
+        texts = [self.tr("in one column")]
+        texts += [self.tr("by {0} in columns").format(title_of(by)) for by in others if by]
+        if texts != [self.across.itemText(at) for at in range(self.across.count())]:
+            self.across.clear()
+            self.across.addItems(texts)
+        across = self.counts.across
+        self.across.setCurrentIndex(others.index(across) if across in others else 0)
+        self.across.setVisible(self.counts.by is not None)
 
     # Copies and files
 
     def data_files(self) -> tuple[DataFile, ...]:
         """Return what can be saved of the nodes and of the counts."""
-        model = self.hits if self.counts.by is None else self.counts
-        return (
-            csv_file("search", lambda: _csv(model.told())),
-            DataFile(self.tr("Save data as JSON…"), "search", ".json", lambda: _json(model.told())),
-        )
+        return files_of(self.hits if self.counts.by is None else self.counts)
 
     def _pop_hits(self, place: QPoint) -> None:
         pop_at(self.view, place, self.make_menu)
@@ -310,7 +327,9 @@ class TreeSearchPane(QWidget):
         if self.hits.busy:
             return self.tr("Searching…")
         if self.hits.pattern_text.strip() and self.hits.error is None:
-            return self.tr("No node matches the pattern.")
+            meant = self.hits.meant
+            nothing = self.tr("No node matches the pattern.")
+            return f"{nothing}\n{self.tr('Did you mean {0}?').format(meant)}" if meant else nothing
         return self.tr(
             "Type what a node is related to:\nNP < PP is an NP over a PP,\n"
             "VBD $+ NP a verb before an NP,\nNN < dog the word dog as a noun."
@@ -333,8 +352,19 @@ class TreeSearchPane(QWidget):
         self.view.setHorizontalScrollBarPolicy(
             Qt.ScrollBarPolicy.ScrollBarAsNeeded if named else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         )
-        widths(self.table, self._themes, {1: "88,888", 2: "88,888"})
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._fit_counts()
+
+    def _fit_counts(self) -> None:
+        """Give counts their room: the value what is left, or its own beside those of a second."""
+        head, crossed = self.table.horizontalHeader(), self.counts.is_crossed
+        numbers = dict.fromkeys(range(1, self.counts.columnCount()), "88,888")
+        widths(self.table, self._themes, numbers)
+        mode = QHeaderView.ResizeMode.Fixed if crossed else QHeaderView.ResizeMode.Stretch
+        head.setSectionResizeMode(0, mode)
+        behaviour = QAbstractItemView.SelectionBehavior
+        self.table.setSelectionBehavior(behaviour.SelectItems if crossed else behaviour.SelectRows)
+        if crossed:
+            self.table.setColumnWidth(0, round(_VALUE_PX * self._themes.scale))
 
     def _restyle(self) -> None:
         themes = self._themes
@@ -348,20 +378,3 @@ class TreeSearchPane(QWidget):
         self._error.setStyleSheet(f"font-size: {small.pixelSize()}px; font-weight: 400;")
         self.about.setFixedHeight(round(_FOOT_PX * themes.scale))
         self._fit()
-
-
-def _with_menu(view: OpenedRows, pop: Callable[[QPoint], None]) -> None:
-    view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-    view.customContextMenuRequested.connect(pop)
-
-
-def _csv(rows: Sequence[Sequence[object]]) -> str:
-    from icm_core.analysis.tables.csv_rows import csv_text
-
-    return csv_text(rows)
-
-
-def _json(rows: Sequence[Sequence[object]]) -> str:
-    heads, *body = rows
-    records = [dict(zip(heads, row, strict=True)) for row in body]
-    return json.dumps(records, ensure_ascii=False, indent=2) + "\n"
