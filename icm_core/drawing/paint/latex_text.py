@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import groupby
 from typing import Final
 
 _ESCAPES: Final = {
@@ -89,3 +90,42 @@ def _seen(char: str) -> str:
     if category == "Cf":
         return char if char in _JOINERS else ""
     return _UNKNOWN if category[0] == "C" else char
+
+
+RIGHT_TO_LEFT: Final = ("R", "AL")
+"""Unicode's directions of letters that are written from right to left."""
+_FORWARD: Final = ("L", "EN", "AN")
+_NUMBERS: Final = ("EN", "AN")
+_IN_NUMBERS: Final = ("ES", "CS")
+DIRECTIONS: Final = (
+    "\\ifdefined\\fromright\\else\\ifdefined\\textdir\n"
+    "\\def\\fromright#1{{\\textdir TRT#1}}\\def\\fromleft#1{{\\textdir TLT#1}}\\else\n"
+    "\\ifdefined\\TeXXeTstate\\TeXXeTstate=1 \n"
+    "\\def\\fromright#1{\\beginR#1\\endR}\\def\\fromleft#1{\\beginL#1\\endL}\\else\n"
+    "\\def\\fromright#1{#1}\\def\\fromleft#1{#1}\\fi\\fi\\fi\n"
+)
+"""What `directed_latex` needs, for lualatex and xelatex."""
+
+
+def directed_latex(text: str) -> str:
+    r"""Return text for LaTeX, in ``\fromright`` if it has letters written from right to left.
+
+    Numbers and other letters within are in ``\fromleft``: engines turn nothing by themselves.
+    """
+    kinds = [unicodedata.bidirectional(char) for char in text]
+    if not any(kind in RIGHT_TO_LEFT for kind in kinds):
+        return latex_text(text)
+    forward = [kind in _FORWARD for kind in kinds]
+    for at in range(1, len(text) - 1):
+        # A sign between digits belongs to the number.
+        if kinds[at] in _IN_NUMBERS and {kinds[at - 1], kinds[at + 1]} <= set(_NUMBERS):
+            forward[at] = True
+    parts = []
+    for ahead, run in groupby(zip(forward, text, strict=True), key=_first):
+        written = latex_text("".join(char for _, char in run))
+        parts.append(f"\\fromleft{{{written}}}" if ahead else written)
+    return f"\\fromright{{{''.join(parts)}}}"
+
+
+def _first(pair: tuple[bool, str]) -> bool:
+    return pair[0]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, get_args
 
 from icm_core.data.formats.bracket_text import MAX_INDENT, display_word
-from icm_core.data.tree import Tree
-from icm_core.drawing.paint.latex_text import latex_text
+from icm_core.data.tree import Tree, tokens
+from icm_core.drawing.paint.latex_text import DIRECTIONS, directed_latex
+from icm_core.drawing.trees.rows import is_right_to_left
 from icm_core.errors import OptionError
 
 Form = Literal["forest", "tikz-qtree"]
@@ -32,9 +33,15 @@ _OTHER_SCRIPTS: Final = (
     "% There are other scripts than Latin here: use lualatex or xelatex, and name a font that has\n"
     "% them, for example \\setmainfont{Noto Serif CJK SC}.\n"
 )
+_FROM_RIGHT: Final = (
+    "% Some words are written from right to left: use lualatex or xelatex, with a font that has\n"
+    "% their letters, as this one.\n"
+    "\\ifluatex\\defaultfontfeatures{Renderer=HarfBuzz}\\fi\n"
+    "\\iftutex\\IfFontExistsTF{DejaVu Sans}{\\setmainfont{DejaVu Sans}}{}\\fi\n"
+)
 _FOREST: Final = (
     "\\begin{forest}\n"
-    "for tree={inner sep=1.5pt, s sep=6pt, l sep=9pt, parent anchor=south, child anchor=north},\n"
+    "for tree={%sinner sep=1.5pt, s sep=6pt, l sep=9pt, parent anchor=south, child anchor=north},\n"
     "where n children=0{tier=word}{}\n"
 )
 
@@ -43,7 +50,8 @@ def tree_latex(tree: Tree, form: Form = "forest") -> str:
     r"""Return a tree as commands of a package.
 
     Words are shown as a reader should see them (``(``, not ``-LRB-``). Labels and words stand in
-    braces, so that brackets, commas and signs of equality in them mean nothing.
+    braces, so that brackets, commas and signs of equality in them mean nothing. The first word of
+    a sentence that is written from right to left is on the right.
 
     Parameters
     ----------
@@ -55,15 +63,17 @@ def tree_latex(tree: Tree, form: Form = "forest") -> str:
     OptionError
         If there is no such form.
     """
+    mirrored = is_right_to_left(tokens(tree))
     if form == "forest":
-        return f"{_FOREST}{_nodes(tree, _forest_head, '')}\n\\end{{forest}}\n"
-    if form == "tikz-qtree":
-        return (
-            "\\begin{tikzpicture}\n\\Tree "
-            + _nodes(tree, _qtree_head, " ")
-            + "\n\\end{tikzpicture}\n"
-        )
-    raise OptionError(f"a tree in LaTeX is {form!r}; use one of {', '.join(FORMS)}")
+        # This package can itself put children from right to left.
+        head = _FOREST % ("reversed, " if mirrored else "")
+        drawn = f"{head}{_nodes(tree, _forest_head, '')}\n\\end{{forest}}\n"
+    elif form == "tikz-qtree":
+        nodes = _nodes(tree, _qtree_head, " ", mirrored=mirrored)
+        drawn = f"\\begin{{tikzpicture}}\n\\Tree {nodes}\n\\end{{tikzpicture}}\n"
+    else:
+        raise OptionError(f"a tree in LaTeX is {form!r}; use one of {', '.join(FORMS)}")
+    return DIRECTIONS + drawn if "\\fromright{" in drawn else drawn
 
 
 def latex_document(trees: Tree | Sequence[Tree], form: Form = "forest") -> str:
@@ -91,6 +101,8 @@ def latex_document(trees: Tree | Sequence[Tree], form: Form = "forest") -> str:
 
 
 def _fonts(drawn: str) -> str:
+    if "\\fromright{" in drawn:
+        return _FONTS + _FROM_RIGHT
     others = any(char > _LAST_LATIN and char.isalpha() for char in drawn)
     return _FONTS + _OTHER_SCRIPTS if others else _FONTS
 
@@ -104,7 +116,9 @@ def _qtree_head(text: str, is_leaf: bool) -> str:
     return f"{{{text or chr(92) + 'strut'}}}" if is_leaf else f"[.{{{text}}}"
 
 
-def _nodes(tree: Tree, head: Callable[[str, bool], str], before_end: str) -> str:
+def _nodes(
+    tree: Tree, head: Callable[[str, bool], str], before_end: str, *, mirrored: bool = False
+) -> str:
     """Return the nodes in brackets, phrases over other phrases on lines of their own."""
     parts: list[str] = []
     end = before_end + "]"
@@ -119,12 +133,13 @@ def _nodes(tree: Tree, head: Callable[[str, bool], str], before_end: str) -> str
         if depth:
             parts.append("\n" + " " * min(depth * _INDENT, MAX_INDENT))
         if node.word is not None:
-            word = head(latex_text(display_word(node.word)), True) + leaf_end
-            parts.append(f"{head(latex_text(node.label), False)} {word}{end}")
+            word = head(directed_latex(display_word(node.word)), True) + leaf_end
+            parts.append(f"{head(directed_latex(node.label), False)} {word}{end}")
         elif not node.children:
-            parts.append(head(latex_text(node.label), True) + leaf_end)
+            parts.append(head(directed_latex(node.label), True) + leaf_end)
         else:
-            parts.append(head(latex_text(node.label), False))
+            parts.append(head(directed_latex(node.label), False))
             stack.append(end)
-            stack.extend((child, depth + 1) for child in reversed(node.children))
+            below = node.children if mirrored else node.children[::-1]
+            stack.extend((child, depth + 1) for child in below)
     return "".join(parts)

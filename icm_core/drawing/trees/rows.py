@@ -11,6 +11,7 @@ from typing import TypeAlias
 from icm_core.data.clean_places import TreePlaces
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
+from icm_core.drawing.paint.latex_text import RIGHT_TO_LEFT
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.columns import Placed, columns, in_rows
 from icm_core.drawing.trees.marks import Mark
@@ -29,7 +30,6 @@ _MOST_LETTERS = 32
 _MOST_LINES = 4
 """About so many lines words below a collapsed node are in at most."""
 PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
-_RIGHT_TO_LEFT = ("R", "AL")
 
 
 @dataclass(eq=False)
@@ -102,7 +102,7 @@ def is_right_to_left(words: Collection[str]) -> bool:
     for word in words:
         for char in word:
             direction = unicodedata.bidirectional(char)
-            if direction in _RIGHT_TO_LEFT:
+            if direction in RIGHT_TO_LEFT:
                 right += 1
                 break
             if direction == "L":

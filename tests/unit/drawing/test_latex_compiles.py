@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -21,13 +22,21 @@ ODD = Tree(
         Tree("\\bye", (Tree("'", word="\t"), Tree("", word="!@;:<>"))),
     ),
 )
-SCRIPTS = Tree("S", (Tree("名詞", word="猫"), Tree("ИГ", word="дом"), Tree("NP", word="بيت")))
+HEBREW = Tree(
+    "S",
+    (
+        Tree("NP", word="הילד"),
+        Tree("VP", (Tree("V", word="אכל"), Tree("N", word="תפוח-1992"))),
+    ),
+)
+ARABIC = Tree("S", (Tree("V", word="ذهب"), Tree("N", word="بيت")))
+SCRIPTS = Tree("S", (Tree("名詞", word="猫"), Tree("ИГ", word="дом"), Tree("NP", word="ბ")))
 RUNS = ("--", "a---b", ",,x", "``", "''", "<<", ">>", "?`", "-\u200e-")
 """Signs of which fonts for LaTeX make one."""
 NEEDED = {
     "forest": ("forest.sty", "elocalloc.sty", "environ.sty"),
     "tikz-qtree": ("tikz-qtree.sty",),
-    "lualatex": ("fontspec.sty", "lmroman10-regular.otf"),
+    "lualatex": ("fontspec.sty", "lmroman10-regular.otf", "luaotfload-main.lua"),
     "pdflatex": ("textcomp.sty", "booktabs.sty"),
 }
 
@@ -69,6 +78,26 @@ def test_other_scripts_are_set_by_lualatex(tmp_path: Path) -> None:
     run = subprocess.run(["pdftotext", made, "-"], capture_output=True, timeout=60)
     wanted = {word.replace("\u200e", "") for word in RUNS}
     assert wanted <= set(run.stdout.decode("utf-8").split())
+
+
+@pytest.mark.parametrize("form", ["forest", "tikz-qtree"])
+def test_words_from_right_to_left_are_set_in_their_order(form: Form, tmp_path: Path) -> None:
+    """The first word is on the right, and so is its first letter; a number is not turned."""
+    made = compiled(latex_document([HEBREW, ARABIC], form), "lualatex", tmp_path, form)
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler-utils) is not installed")
+    run = subprocess.run(["pdftotext", "-bbox", made, "-"], capture_output=True, timeout=60)
+    said = run.stdout.decode("utf-8")
+    found = re.findall(r'<word xMin="([\d.]+)"[^>]*>([^<]+)</word>', said)
+    places = {char: float(x) for x, text in found for char in text}
+    if "א" not in places:
+        pytest.skip("no font here has Hebrew letters")
+    # Letters that occur once; poppler gives each of them, or whole words, in a box.
+    letters = [places[char] for char in ("ה", "א", "כ", "ת", "פ", "ח")]
+    assert letters == sorted(letters, reverse=True)
+    assert places["ה"] > places["א"] > places["ת"]
+    assert "1992" in said
+    assert places["ذ"] > places["ت"]
 
 
 def test_tables_are_set(tmp_path: Path) -> None:
