@@ -155,30 +155,45 @@ def build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
 
 def _build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
     columns = columns.take(sentences)
-    counts = np.bincount(columns.parent[columns.parent >= 0], minlength=len(columns.label))
-    labels = np.array(columns.labels, dtype=object)[columns.label]
+    size = len(columns.label)
+    # Backwards through the preorder, every node comes after all of its descendants.
+    phrases = np.flatnonzero(columns.word == NO_WORD)[::-1]
+    names = np.array(columns.labels, dtype=object)
+    counts = np.bincount(columns.parent[columns.parent >= 0], minlength=size)[phrases]
+    # The terminals between a phrase and the one behind it are the next to wait for a parent.
+    leaves = _leaves(columns)[::-1].tolist()
+    first = size - np.append(size, phrases)[:-1]
     new = Tree.__new__
     done: list[Tree] = []
-    # Backwards through the preorder, every node comes after all of its descendants.
-    for found, label, count in zip(
-        _leaves(columns)[::-1].tolist(), labels[::-1].tolist(), counts[::-1].tolist(), strict=True
+    pop = done.pop
+    for label, count, start, stop in zip(
+        names[columns.label[phrases]].tolist(),
+        counts.tolist(),
+        first.tolist(),
+        (size - 1 - phrases).tolist(),
+        strict=True,
     ):
-        node = found
-        if node is None:
-            # What `Tree` does, without its checks: this is most of the time of a large treebank.
-            node = new(Tree)
-            node.label = label  # type: ignore[misc]
-            if count == 1:
-                node.children = (done.pop(),)  # type: ignore[misc]
-            elif count:
-                node.children = tuple(done[: -count - 1 : -1])  # type: ignore[misc]
-                del done[-count:]
-            else:
-                node.children = ()  # type: ignore[misc]
-            node.word = None  # type: ignore[misc]
-            node.extra = ()  # type: ignore[misc]
-            node._hash = None
+        if start != stop:
+            done += leaves[start:stop]
+        # What `Tree` does, without its checks: this is most of the time of a large treebank.
+        node = new(Tree)
+        node.label = label  # type: ignore[misc]
+        # Three of four phrases have two children or one.
+        if count == 2:
+            node.children = (pop(), pop())  # type: ignore[misc]
+        elif count == 1:
+            node.children = (pop(),)  # type: ignore[misc]
+        elif count:
+            node.children = tuple(done[: -count - 1 : -1])  # type: ignore[misc]
+            del done[-count:]
+        else:
+            node.children = ()  # type: ignore[misc]
+        node.word = None  # type: ignore[misc]
+        node.extra = ()  # type: ignore[misc]
+        node._hash = None
         done.append(node)
+    # Trees of one terminal may stand first.
+    done += leaves[size - int(phrases[-1]) if len(phrases) else 0 :]
     done.reverse()
     return done
 
@@ -186,21 +201,47 @@ def _build_trees(columns: TreeColumns, sentences: Sequence[int]) -> list[Tree]:
 def _leaves(columns: TreeColumns) -> NDArray[np.object_]:
     """Return the preterminal of each row, None where there is none; equal ones are one object."""
     rows = np.flatnonzero(columns.word != NO_WORD)
-    width = len(columns.words) + 1
-    keys = columns.label[rows].astype(np.int64) * width + columns.word[rows]
-    different, inverse = np.unique(keys, return_inverse=True)
-    shared = np.empty(len(different), dtype=object)
-    for at, key in enumerate(different.tolist()):
-        label, word = divmod(key, width)
-        shared[at] = Tree(columns.labels[label], (), columns.words[word])
+    label, word = columns.label[rows], columns.word[rows]
+    tags, words, place = _different(label, word, len(columns.words))
+    shared = np.empty(len(tags), dtype=object)
+    new = Tree.__new__
+    for at, (tag, text) in enumerate(zip(tags.tolist(), words.tolist(), strict=True)):
+        leaf = new(Tree)
+        leaf.label = columns.labels[tag]  # type: ignore[misc]
+        leaf.children = ()  # type: ignore[misc]
+        leaf.word = columns.words[text]  # type: ignore[misc]
+        leaf.extra = ()  # type: ignore[misc]
+        leaf._hash = None
+        shared[at] = leaf
     found = np.full(len(columns.label), None, dtype=object)
-    found[rows] = shared[inverse]
+    found[rows] = shared[place]
     extras: dict[int, tuple[str, ...]] = {}
     for row, item in zip(columns.extra_node.tolist(), columns.extra_word.tolist(), strict=True):
         extras[row] = (*extras.get(row, ()), columns.words[item])
     for row, extra in extras.items():
         found[row] = Tree(found[row].label, (), found[row].word, extra)
     return found
+
+
+def _different(label: Ids, word: Ids, words: int) -> tuple[Ids, Ids, Offsets]:
+    """Return the different pairs of tag and word, and the number of each pair."""
+    width = words + 1
+    usual = np.zeros(len(word), dtype=bool)
+    tag_of = np.zeros(0, dtype=np.int32)
+    if len(word) > words:
+        # Most words have one tag: such pairs are known by their words, and nothing is sorted.
+        tag_of = np.full(words, NO_WORD, dtype=np.int32)
+        tag_of[word] = label
+        usual = tag_of[word] == label
+    rest = label[~usual].astype(np.int64) * width + word[~usual]
+    keys, inverse = np.unique(rest, return_inverse=True)
+    known = np.flatnonzero(tag_of != NO_WORD)
+    number = np.zeros(words, dtype=np.int64)
+    number[known] = np.arange(len(known))
+    place = number[word]
+    place[~usual] = len(known) + inverse
+    tags = np.concatenate([tag_of[known], (keys // width)]).astype(np.int32)
+    return tags, np.concatenate([known, keys % width]).astype(np.int32), place
 
 
 def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:
