@@ -102,7 +102,7 @@ class Findings(Report):
                 )
             else:
                 reason = why(segments, at, self.places.at)
-                prose = segments.reason[at] == Reason.PROSE
+                prose = segments.reason[at] in (Reason.PROSE, Reason.NUMBER)
                 self.add(
                     int(segments.place[at]),
                     "warning" if prose else "error",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from icm_core.data.formats.bracket_scan import Scan
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
+_DIGIT: Final = re.compile(r"\d")
 _NAMES_A_TREE: Final = re.compile(r"\s*\S*\s*|.*[:=>|\t]\s*", re.DOTALL)
 """An identifier or a score, or text that announces what follows it."""
 
@@ -25,11 +26,13 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     """Return a scan in which brackets in running text are set aside.
 
     A bracket beside text on its line is a tree only if its labels are those of the file's other
-    trees; in a file without other trees, if no sentence goes on around it.
+    trees; in a file without other trees, if no sentence goes on around it. A number or a date with
+    one word behind it is none wherever it stands.
     """
     segments, columns = scan.segments, scan.columns
     texts = np.flatnonzero(segments.kind == Kind.TEXT)
-    if not len(texts):
+    numbered = np.array([_is_number(label) for label in columns.labels], dtype=bool)
+    if not len(texts) and not np.any(numbered):
         return scan
     before, behind = _neighbours(text, scan)
     trees = np.flatnonzero(segments.kind == Kind.TREE)
@@ -38,16 +41,24 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     clear = np.flatnonzero(~beside & (sizes > 1))
     labels = {columns.labels[at] for at in np.unique(_rows_of(columns.label, scan, clear)).tolist()}
     wordy = any(_LETTER.search(_shown(text, scan, at)) for at in texts.tolist())
-    prose = []
+    prose: dict[int, Reason] = {}
+    alone = numbered[columns.label[columns.pointer[:-1]]] & (sizes == 1)
     for sentence, at in enumerate(trees.tolist()):
         if beside[sentence]:
             if not _is_tree(scan, sentence, at, labels, (before.get(at, ""), behind.get(at, ""))):
-                prose.append(sentence)
+                prose[sentence] = Reason.PROSE
+        elif alone[sentence]:
+            if columns.labels[columns.label[columns.pointer[sentence]]] not in labels:
+                prose[sentence] = Reason.NUMBER
         elif wordy and labels and sizes[sentence] == 1 and segments.reason[at] != Reason.FAILED:
             label = columns.labels[columns.label[columns.pointer[sentence]]]
             if label not in labels:
-                prose.append(sentence)
+                prose[sentence] = Reason.PROSE
     return _set_aside(scan, trees, prose) if prose else scan
+
+
+def _is_number(label: str) -> bool:
+    return _LETTER.search(label) is None and _DIGIT.search(label) is not None
 
 
 def _neighbours(text: bytes, scan: Scan) -> tuple[dict[int, str], dict[int, str]]:
@@ -92,7 +103,8 @@ def _is_tree(
     root = columns.labels[columns.label[first]]
     words = int(np.count_nonzero(columns.word[first:last] != NO_WORD))
     if scan.segments.reason[segment] == Reason.FAILED:
-        return not before[-1:].isalnum()
+        # A call in running text, or a failed parse of a file of parses.
+        return not before[-1:].isalnum() and (bool(known) or _LETTER.search(behind) is None)
     if not words:
         return last - first > 1 and root in known
     if known:
@@ -101,13 +113,14 @@ def _is_tree(
     return last - first > 1 and announced and not _LETTER.search(behind)
 
 
-def _set_aside(scan: Scan, trees: NDArray[np.int64], prose: list[int]) -> Scan:
+def _set_aside(scan: Scan, trees: NDArray[np.int64], prose: dict[int, Reason]) -> Scan:
     segments, columns = scan.segments, scan.columns
-    rows = trees[prose]
+    sentences = list(prose)
+    rows = trees[sentences]
     kind, reason = segments.kind.copy(), segments.reason.copy()
-    kind[rows], reason[rows] = Kind.ASIDE, Reason.PROSE
+    kind[rows], reason[rows] = Kind.ASIDE, list(prose.values())
     keep = np.ones(len(columns), dtype=bool)
-    keep[prose] = False
+    keep[sentences] = False
     nodes = np.repeat(keep, np.diff(columns.pointer))
     return replace(
         scan,

@@ -30,6 +30,7 @@ class Reason(IntEnum):
     MIXED = 5
     FAILED = 6
     PROSE = 7
+    NUMBER = 8
 
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
@@ -47,6 +48,10 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     Reason.PROSE: (
         "brackets in running text are no tree",
         "remove the text beside it if it is one",
+    ),
+    Reason.NUMBER: (
+        "a number with a word is no tree",
+        "give the word a label with a letter if it is one",
     ),
 }
 """What is said about a tree set aside, and what can be done."""

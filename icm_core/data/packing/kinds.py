@@ -43,7 +43,6 @@ KINDS: Final[tuple[tuple[bytes, str], ...]] = (
     (b"\xd0\xcf\x11\xe0", noop("an office document")),
     (b"ID3", noop("a sound or video file")),
     (b"OggS", noop("a sound or video file")),
-    (b"RIFF", noop("a sound or video file")),
     (b"fLaC", noop("a sound or video file")),
     (b"\x7fELF", noop("a program")),
     (b"MZ", noop("a program")),
@@ -57,6 +56,13 @@ KINDS: Final[tuple[tuple[bytes, str], ...]] = (
     (b"\x80\x05", noop("a Python pickle")),
 )
 """First bytes of files that hold no trees, and what they are."""
+_RIFF, _RIFF_KIND = b"RIFF", slice(8, 12)
+_IN_RIFF: Final[dict[bytes, str]] = {
+    b"WEBP": noop("a WebP picture"),
+    b"WAVE": noop("a sound or video file"),
+    b"AVI ": noop("a sound or video file"),
+}
+"""What a container that begins with `_RIFF` and a length holds, by the letters behind these."""
 OWN: Final[dict[str, tuple[str, str]]] = {
     "icm-model": (noop("a model"), "icm info shows it, icm parse and the window use it"),
     "icm-trace": (noop("a recorded run"), "icm trace and the window show it"),
@@ -91,6 +97,8 @@ def _is_old_tar(head: bytes) -> bool:
 
 def kind_of(head: bytes) -> str:
     """Return what a file is that holds no trees; empty where its first bytes do not say so."""
+    if head.startswith(_RIFF) and (found := _IN_RIFF.get(head[_RIFF_KIND])):
+        return found
     for start, what in KINDS:
         # Two letters alone may also begin a text.
         if head.startswith(start) and (len(start) > 2 or is_binary(head)):

@@ -147,6 +147,19 @@ def test_scores_and_names_before_trees_are_no_prose(before: str) -> None:
     assert shown(bank) == ["(S (N a))", "(S (N b))", "()"]
 
 
+@pytest.mark.parametrize("text", ["(2024-01-01 10:00)", "(4 tokens)", "() nothing"])
+def test_brackets_that_are_all_there_is_may_be_no_tree(text: str) -> None:
+    bank = from_text(f"{text}\n")
+    assert not shown(bank)
+    assert [aside.line for aside in bank.set_aside] == [1]
+    assert bank.dumps().decode() == f"{text}\n"
+
+
+def test_numbers_as_labels_are_those_of_the_file() -> None:
+    assert shown(from_text("(S (1 a) (2 b))\n(2 c)\n(3 d)\n")) == ["(S (1 a) (2 b))", "(2 c)"]
+    assert shown(from_text("(. .)\n()\n(NN dog)\n")) == ["(. .)", "()", "(NN dog)"]
+
+
 LABELS = st.sampled_from(["NP", "NP-SBJ", "C", "VBD", "CODE", "ID", "SYM", "", "METADATA"])
 WORDS = st.sampled_from(["*", "*T*-1", "0", "*con*", "a", "<P>", "{x}", ","])
 TAGS = st.sampled_from(["-NONE-", "N", "NP", "VBD", "C", "ID", "CODE", "SYM"])

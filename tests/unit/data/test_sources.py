@@ -255,6 +255,8 @@ def test_files_of_other_kinds_are_named_and_never_guessed_at(tmp_path: Path) -> 
     project = b"SQLite format 3\0" + bytes(52) + b"ICMP" + bytes(40)
     for data, said in (
         (b"\x89PNG\r\n\x1a\n" + bytes(20), "a PNG picture"),
+        (b"RIFF\x24\0\0\0WEBPVP8 " + bytes(20), "a WebP picture"),
+        (b"RIFF\x24\0\0\0WAVEfmt " + bytes(20), "a sound or video file"),
         (b"%PDF-1.7\n", "a PDF document"),
         (project, "a project; open it in the window"),
         (b"SQLite format 3\0" + bytes(90), "a database"),
