@@ -8,7 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.scoring.brackets import STRICT, skeleton
 from icm_core.data.tree import Tree
 

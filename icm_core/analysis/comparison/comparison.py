@@ -2,146 +2,25 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.analysis.comparison.differing import Differences, find_differences
 from icm_core.analysis.comparison.genres import genre_of
-from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules, skeleton
+from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules
+from icm_core.analysis.scoring.flat_sides import Sides
 from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
 from icm_core.data.tree import Tree
-from icm_core.drawing.trees.differences import Bracket, only_in
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
-
-MISSING: Final = 0
-"""Only gold has the bracket."""
-EXTRA: Final = 1
-"""Only predicted has it."""
-OTHER: Final = 2
-"""Both have a bracket over these words, with other labels."""
-CROSSING: Final = 3
-"""Only predicted has it, and it crosses a bracket of gold."""
-_CHUNK: Final = 64
-"""Sentences between two looks at the progress."""
-
-
-@dataclass(frozen=True, eq=False)
-class Differences:
-    """Every bracket and tag in which two sides differ, row by row.
-
-    All tokens count and each label is itself; the root and traces are left out.
-
-    Parameters
-    ----------
-    labels
-        Labels and tags.
-    pointer
-        int64 ``[rows + 1]``: the differences of row ``r`` are ``pointer[r]`` to ``pointer[r + 1]``.
-    row
-        int32 ``[differences]``.
-    kind
-        uint8 ``[differences]``: `MISSING`, `EXTRA`, `OTHER` or `CROSSING`.
-    gold_label, predicted_label
-        int32 ``[differences]``: places in ``labels``, -1 where a side has nothing.
-    start, end
-        int32 ``[differences]``: half-open span over the tokens.
-    is_tag
-        bool ``[differences]``: whether the tag of a token differs.
-    """
-
-    labels: tuple[str, ...]
-    pointer: NDArray[np.int64]
-    row: NDArray[np.int32]
-    kind: NDArray[np.uint8]
-    gold_label: NDArray[np.int32]
-    predicted_label: NDArray[np.int32]
-    start: NDArray[np.int32]
-    end: NDArray[np.int32]
-    is_tag: NDArray[np.bool_]
-
-    def __len__(self) -> int:
-        return len(self.row)
-
-    def count(self, kind: int, *, tags: bool = False) -> NDArray[np.int32]:
-        """Return how many differences of a kind every row has, int32 ``[rows]``."""
-        wanted = (self.kind == kind) & (self.is_tag == tags)
-        rows = len(self.pointer) - 1
-        return np.bincount(self.row[wanted], minlength=rows).astype(np.int32)
-
-
-class _Columns:
-    """Differences while they are found."""
-
-    def __init__(self) -> None:
-        self.ids: dict[str, int] = {}
-        self.found: list[tuple[int, int, int, int, int, int, bool]] = []
-
-    def add(
-        self, row: int, kind: int, gold: str | None, predicted: str | None, bracket: Bracket
-    ) -> None:
-        start, end, _, is_tag = bracket
-        self.found.append(
-            (row, kind, self._label(gold), self._label(predicted), start, end, is_tag)
-        )
-
-    def _label(self, label: str | None) -> int:
-        return -1 if label is None else self.ids.setdefault(label, len(self.ids))
-
-    def done(self, rows: int) -> Differences:
-        table = np.array(self.found, dtype=np.int64).reshape(-1, 7)
-        counts = np.bincount(table[:, 0], minlength=rows)
-        pointer = np.zeros(rows + 1, dtype=np.int64)
-        np.cumsum(counts, out=pointer[1:])
-        narrow = table.astype(np.int32)
-        return Differences(
-            tuple(self.ids),
-            pointer,
-            narrow[:, 0],
-            table[:, 1].astype(np.uint8),
-            narrow[:, 2],
-            narrow[:, 3],
-            narrow[:, 4],
-            narrow[:, 5],
-            table[:, 6].astype(np.bool_),
-        )
-
-
-def _differ(row: int, gold: Tree, predicted: Tree, columns: _Columns) -> None:
-    less, more = only_in(gold, predicted)
-    waiting: dict[tuple[int, int, bool], list[Bracket]] = defaultdict(list)
-    for bracket in _counted(less.values()):
-        waiting[bracket[0], bracket[1], bracket[3]].append(bracket)
-    borders = {(start, end) for _, start, end in skeleton(gold).brackets(STRICT)}
-    for bracket in _counted(more.values()):
-        start, end, label, is_tag = bracket
-        same = waiting[start, end, is_tag]
-        if same:
-            columns.add(row, OTHER, same.pop(0)[2], label, bracket)
-        else:
-            crosses = any(_cross(start, end, *border) for border in borders)
-            columns.add(row, CROSSING if crosses else EXTRA, None, label, bracket)
-    for left in waiting.values():
-        for bracket in left:
-            columns.add(row, MISSING, bracket[2], None, bracket)
-
-
-def _counted(brackets: Iterable[Bracket]) -> list[Bracket]:
-    """Return the brackets that are neither the root's nor a trace's."""
-    return [one for one in brackets if one[3] or one[2] not in STRICT.delete_labels]
-
-
-def _cross(start: int, end: int, other_start: int, other_end: int) -> bool:
-    return start < other_start < end < other_end or other_start < start < other_end < end
 
 
 @dataclass(frozen=True, eq=False)
@@ -301,16 +180,15 @@ class Comparison:
         return compared and self.predicted[row] is not None
 
     @cached_property
-    def differences(self) -> Differences:
-        """All differences; made when they are asked for first, some 0.1 ms a sentence."""
-        return self.find_differences()
+    def comparable_rows(self) -> NDArray[np.bool_]:
+        """Which rows are `comparable`, bool ``[rows]``."""
+        return np.array([self.comparable(row) for row in range(len(self))], dtype=bool)
 
-    def find_differences(self, progress: Progress | None = None) -> Differences:
-        """Find all differences, telling the progress."""
-        columns = _Columns()
-        for row, (gold, predicted) in enumerate(zip(self.gold, self.predicted, strict=True)):
-            if progress is not None and row % _CHUNK == 0:
-                progress(row, len(self))
-            if predicted is not None and self.comparable(row):
-                _differ(row, gold, predicted, columns)
-        return columns.done(len(self))
+    def flat(self) -> Sides:
+        """Return the trees of both sides laid flat."""
+        return Sides.of(self.gold, self.predicted)
+
+    @cached_property
+    def differences(self) -> Differences:
+        """All differences; made when they are asked for first."""
+        return find_differences(self.flat(), self.comparable_rows)

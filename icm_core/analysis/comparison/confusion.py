@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.filter_terms import in_quotes
-from icm_core.analysis.scoring.brackets import STRICT, skeleton
+from icm_core.analysis.scoring.brackets import STRICT
 from icm_core.analysis.tables.parts import quoted_label
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.wording import local, say
@@ -163,14 +163,14 @@ def tag_table(comparison: Comparison) -> Table:
 
 def _gold_labels(comparison: Comparison, of: Of) -> tuple[Counter[str], int]:
     """Return how often gold has each label in the sentences compared, and how many are not."""
-    found: Counter[str] = Counter()
-    left_out = 0
-    for row, tree in enumerate(comparison.gold):
-        if not comparison.comparable(row):
-            left_out += 1
-            continue
-        columns = skeleton(tree)
-        found.update(columns.tags if of == "tags" else [label for label, _, _ in columns.phrases])
+    compared, sides = comparison.comparable_rows, comparison.flat()
+    gold = sides.gold
+    if of == "tags":
+        there = gold.tag[np.repeat(compared, np.diff(gold.pointer))]
+    else:
+        there = gold.label[compared[gold.row]]
+    times = np.bincount(there, minlength=len(sides.labels)).tolist()
+    found = Counter({name: n for name, n in zip(sides.labels, times, strict=True) if n})
     for label in STRICT.delete_labels if of == "labels" else ():
         found.pop(label, None)
-    return found, left_out
+    return found, int(np.count_nonzero(~compared))

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.filter_masks import (
     FUNCTION_TAIL,
     compared,

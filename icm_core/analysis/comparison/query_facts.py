@@ -10,7 +10,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.rule_errors import RuleErrors, rule_errors
 from icm_core.analysis.errors.facets import ErrorFacet, holds
 from icm_core.analysis.errors.types import TreeError

@@ -7,47 +7,24 @@ sentence that cannot be compared (a failed parse, other words) every rule of gol
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison.comparison import Comparison, Progress
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.filter_terms import in_quotes
 from icm_core.analysis.scoring.brackets import ROOTS
+from icm_core.analysis.scoring.counting import Keys, Multiset, common
+from icm_core.analysis.scoring.flat_sides import Ints, Kept
 from icm_core.analysis.tables.table import Column, Table
+from icm_core.data.columns import NO_PARENT, NO_WORD
 from icm_core.data.tree import Tree
+from icm_core.data.tree_rows import TreeRows
 
-RuleSpan = tuple[str, int, int]
-"""A rule over a half-open span of words."""
 ROOT: Final = "ROOT"
-_CHUNK: Final = 64
-
-
-def rules_of(tree: Tree) -> list[RuleSpan]:
-    """Return every phrase of a tree as a rule, children before their parents.
-
-    Roots have many names; here all of them are ``ROOT``.
-    """
-    found: list[RuleSpan] = []
-    words = 0
-    # A phrase is met again, with where it began, when everything below it is done.
-    stack: list[tuple[Tree, int]] = [(tree, -1)]
-    while stack:
-        node, start = stack.pop()
-        if node.word is not None:
-            words += 1
-        elif start >= 0:
-            if words > start:
-                name = ROOT if node is tree and node.label in ROOTS else node.label
-                below = " ".join(child.label for child in node.children)
-                found.append((f"{name} → {below}", start, words))
-        else:
-            stack.append((node, words))
-            stack.extend((child, -1) for child in reversed(node.children))
-    return found
+"""What stands for all the names of roots."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,47 +99,113 @@ _COLUMNS: Final = (
 )
 
 
-def rule_errors(comparison: Comparison, progress: Progress | None = None) -> RuleErrors:
-    """Count the rules of both sides.
+class _Rules(NamedTuple):
+    """Every phrase of one side as a rule: the row, the number of the rule, and the span."""
 
-    Parameters
-    ----------
-    progress
-        Told sentences done and all sentences; what it raises ends the work.
-    """
-    gold: Counter[str] = Counter()
-    predicted: Counter[str] = Counter()
-    matched: Counter[str] = Counter()
-    wrong: list[tuple[int, str]] = []
-    for row, (right, guess) in enumerate(zip(comparison.gold, comparison.predicted, strict=True)):
-        if progress is not None and row % _CHUNK == 0:
-            progress(row, len(comparison))
-        ours = Counter(rules_of(right))
-        theirs: Counter[RuleSpan] = Counter()
-        if guess is not None and comparison.comparable(row):
-            theirs.update(rules_of(guess))
-        for total, found in ((gold, ours), (predicted, theirs), (matched, ours & theirs)):
-            for (rule, _, _), times in found.items():
-                total[rule] += times
-        off = {rule for rule, _, _ in (*(ours - theirs), *(theirs - ours))}
-        wrong.extend((row, rule) for rule in sorted(off))
-    rules = sorted(
-        gold | predicted,
-        key=lambda rule: (2 * matched[rule] - gold[rule] - predicted[rule], -gold[rule], rule),
+    row: Ints
+    rule: Ints
+    start: Ints
+    end: Ints
+
+
+def rule_errors(comparison: Comparison) -> RuleErrors:
+    """Count the rules of both sides."""
+    ids: dict[bytes, int] = {}
+    names: list[str] = []
+    labels: dict[str, int] = {}
+    gold, predicted = (
+        _rules(TreeRows.of(side), labels, ids, names)
+        for side in (comparison.gold, comparison.predicted)
     )
-    place = {rule: at for at, rule in enumerate(rules)}
-
-    def column(counts: Counter[str]) -> NDArray[np.int64]:
-        return np.array([counts[rule] for rule in rules], dtype=np.int64)
-
+    there = comparison.comparable_rows[predicted.row]
+    predicted = _Rules(*(column[there] for column in predicted))
+    lengths = np.zeros(len(comparison), dtype=np.int64)
+    for one in (gold, predicted):
+        np.maximum.at(lengths, one.row, one.end)
+    base = np.concatenate(([0], np.cumsum(lengths))).astype(np.int64)
+    each = max(len(names), 1)
+    keys = Keys(each, base)
+    ours, theirs = (_multiset(one, keys) for one in (gold, predicted))
+    both = common(ours, theirs)
+    counts = [_totals(side, each) for side in (ours, theirs, both)]
+    # Those with the most errors first, then the most frequent.
+    alphabetic = sorted(range(len(names)), key=names.__getitem__)
+    rank = np.empty(each, dtype=np.int64)
+    rank[alphabetic] = np.arange(len(names))
+    wrong = 2 * counts[2] - counts[0] - counts[1]
+    order = np.lexsort((rank, -counts[0], wrong))
+    order = order[(counts[0] + counts[1])[order] > 0]
+    place = np.full(each, -1, dtype=np.int32)
+    place[order] = np.arange(len(order))
+    off = np.unique(np.concatenate([_surplus(ours, both), _surplus(theirs, both)]))
+    pairs = np.unique(keys.row(off) * each + rank[off % each])
     return RuleErrors(
-        tuple(rules),
-        column(gold),
-        column(predicted),
-        column(matched),
-        np.array([row for row, _ in wrong], dtype=np.int32),
-        np.array([place[rule] for _, rule in wrong], dtype=np.int32),
+        tuple(names[at] for at in order.tolist()),
+        counts[0][order],
+        counts[1][order],
+        counts[2][order],
+        (pairs // each).astype(np.int32),
+        place[np.array(alphabetic, dtype=np.int64)[pairs % each]],
     )
+
+
+def _rules(
+    rows: TreeRows[Tree | None], labels: dict[str, int], ids: dict[bytes, int], names: list[str]
+) -> _Rules:
+    """Return the rules of one side; known rules and labels are told by ``ids`` and ``labels``."""
+    columns = rows.row_columns()
+    root = labels.setdefault(ROOT, len(labels))
+    joint = [labels.setdefault(name, len(labels)) for name in columns.labels]
+    label = np.array(joint, dtype=np.int32)[columns.label]
+    lhs = label.copy()
+    tops = columns.parent == NO_PARENT
+    lhs[tops & np.array([one in ROOTS for one in columns.labels], dtype=bool)[columns.label]] = root
+    # Children side by side, in order, those of the first phrase first.
+    below = np.flatnonzero(~tops)
+    below = below[np.argsort(columns.parent[below], kind="stable")]
+    bounds = np.searchsorted(columns.parent[below], np.arange(len(label) + 1))
+    phrase = np.flatnonzero((columns.word == NO_WORD) & (columns.right > columns.left))
+    text, size = label[below].tobytes(), label.itemsize
+    known = list(labels)
+    found = []
+    for at, first, last in zip(
+        lhs[phrase].tolist(),
+        (bounds[phrase] * size).tolist(),
+        (bounds[phrase + 1] * size).tolist(),
+        strict=True,
+    ):
+        key = at.to_bytes(size, "little") + text[first:last]
+        rule = ids.get(key)
+        if rule is None:
+            rule = ids[key] = len(names)
+            children = np.frombuffer(text[first:last], dtype=label.dtype).tolist()
+            names.append(f"{known[at]} → {' '.join(known[one] for one in children)}")
+        found.append(rule)
+    there = np.flatnonzero(rows.places >= 0)
+    row = np.repeat(there, np.diff(columns.pointer))[phrase]
+    return _Rules(
+        row.astype(np.int64),
+        np.array(found, dtype=np.int64),
+        columns.left[phrase].astype(np.int64),
+        columns.right[phrase].astype(np.int64),
+    )
+
+
+def _multiset(one: _Rules, keys: Keys) -> Multiset:
+    shift = keys.pointer[one.row]
+    return keys.of(Kept(one.row, one.rule, one.start + shift, one.end + shift), one.rule)
+
+
+def _totals(found: Multiset, rules: int) -> Ints:
+    return np.bincount(found.key % rules, weights=found.times, minlength=rules).astype(np.int64)
+
+
+def _surplus(found: Multiset, both: Multiset) -> Ints:
+    """Return what is there more often than in both."""
+    times = np.zeros(len(found.key), dtype=np.int64)
+    times[np.searchsorted(found.key, both.key)] = both.times
+    left: Ints = found.key[found.times > times]
+    return left
 
 
 def rule_table(comparison: Comparison) -> Table:

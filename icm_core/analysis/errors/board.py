@@ -61,7 +61,10 @@ class Board:
             self.gold_chains.setdefault(span, []).append(node.label)
             self.edges.update(span)
         self.wanted = tuple(self.surplus)
+        self.least = 1
+        """Gain from which on a step is of interest: that of the best one known so far."""
         self._extra: list[Node] | None = None
+        self._missing: list[int] | None = None
         for node in tree.phrases:
             self._count(node, 1)
 
@@ -88,8 +91,10 @@ class Board:
 
     def missing(self) -> list[int]:
         """Return the keys that only gold has, the widest first."""
-        found = [key for key in self.wanted if self.surplus[key] < 0]
-        return sorted(found, key=self._narrowness)
+        if self._missing is None:
+            found = [key for key in self.wanted if self.surplus[key] < 0]
+            self._missing = sorted(found, key=self._narrowness)
+        return self._missing
 
     def _narrowness(self, key: int) -> tuple[int, int]:
         _, start, end = self.bracket(key)
@@ -117,7 +122,7 @@ class Board:
     def take(self, chosen: Candidate) -> None:
         """Take a step and count its brackets."""
         made = self.tree.do(chosen.step)
-        self._extra = None
+        self._extra = self._missing = None
         if made is not None:
             made.code = self.code(made.label)
         if isinstance(chosen.step, Relabel):

@@ -20,18 +20,22 @@ _MOST_LEVELS: Final = 40
 _MOST_SISTERS: Final = 12
 """How long a run, from either end of its parent, is tried."""
 _RELABEL, _MOVE, _DELETE, _INSERT = range(4)
+_RELABELLED: Final = 2
+"""Brackets that another label corrects: an extra one and a missing one."""
 
 
 def simple_steps(board: Board) -> Iterator[Candidate]:
-    """Yield the steps that change one phrase: other label, deletion, insertion."""
-    missing = board.missing()
-    for key in missing:
+    """Yield the steps that change one phrase and gain enough: other label, deletion, insertion."""
+    if board.least > _RELABELLED:
+        return
+    one_by_one = board.least == 1
+    for key in board.missing() if one_by_one else ():
         found = insertion(board, key)
         if found is not None:
             yield found
-    by_span = board.by_span(missing)
+    by_span = board.by_span(board.missing())
     for node in board.extra():
-        if node.above.number != ABOVE or len(node.children) == 1:
+        if one_by_one and (node.above.number != ABOVE or len(node.children) == 1):
             # The top over several phrases cannot go; gold has a bracket that it can become.
             yield changed(board, node, None)
         for key in by_span.get((node.start, node.end), ()):
@@ -109,7 +113,7 @@ def _chain_insertion(board: Board, key: int, node: Node) -> Candidate:
 
 
 def moves(board: Board) -> Iterator[Candidate]:
-    """Yield the moves that correct more brackets than they break."""
+    """Yield the moves that correct more brackets than they break, and gain enough (`Board`)."""
     seen: set[tuple[int, int, int]] = set()
     for source, first, last in _runs(board):
         count = last - first
@@ -167,60 +171,70 @@ class _Run:
         self._first, self._last = first, last
         children = source.children
         self._start, self._end = children[first].start, children[last - 1].end
-        left = children[:first] + children[last:]
+        self._others = len(children) - (last - first)
         # A phrase left over nothing but one of its own label goes.
-        self._others = len(left)
-        alone = len(left) == 1 and left[0].leaf is None and left[0].code == source.code
-        self._alone = left[0] if alone else None
+        left = children[0 if first else -1]
+        alone = self._others == 1 and left.leaf is None and left.code == source.code
+        self._alone = left if alone else None
 
     def moves(self) -> Iterator[Candidate]:
         children = self._source.children
         for right in (False, True):
             beside = self._last if right else self._first - 1
             if 0 <= beside < len(children):
-                yield from self._down(children[beside], right, [], [])
+                yield from self._down(children[beside], right, [], [], 0)
             else:
                 yield from self._up(right)
 
     def _down(
-        self, node: Node, right: bool, removed: list[int], added: list[int]
+        self, node: Node, right: bool, removed: list[int], added: list[int], hope: int
     ) -> Iterator[Candidate]:
         """Yield the moves into what is beside, on the right or on the left."""
-        width = self._board.width
+        board = self._board
+        width, surplus = board.width, board.surplus
         removed, added = list(removed), list(added)
         for level in range(_MOST_LEVELS):
             if node.leaf is not None:
                 return
             new = node.code
             new += self._start * width + node.end if right else node.start * width + self._end
+            hope += 1 if surplus.get(new, 0) < 0 or new in removed else -1
             # A new node over all that the source has is no move, but a chain.
-            if removed or self._others > 1:
+            if (removed or self._others > 1) and self._is_hopeful(hope):
                 placement: Placement = "join-before" if right else "join-after"
                 yield from self._weighed(node, placement, removed, [*added, new], level)
-            removed.append(self._board.key(node))
+            key = node.code + node.start * width + node.end
             added.append(new)
+            hope += 1 if surplus.get(key, 0) > 0 or key in added else -1
+            removed.append(key)
             # Into the only sister of its own label: that is to delete the sister.
-            if node is not self._alone or len(removed) > 1:
+            if (node is not self._alone or len(removed) > 1) and self._is_hopeful(hope):
                 yield from self._weighed(node, "first" if right else "last", removed, added, level)
             node = node.children[0] if right else node.children[-1]
 
     def _up(self, right: bool) -> Iterator[Candidate]:
         """Yield the moves out of the source, over its right or its left border."""
-        node = self._source
-        removed, added = [self._board.key(node)], [self._shrunk(node, right)]
+        node, board = self._source, self._board
+        removed, added = [board.key(node)], [self._shrunk(node, right)]
+        hope = self._shift(removed[0], added[0], [], [])
         for level in range(_MOST_LEVELS):
             parent = node.above
             if parent.number == ABOVE:
                 return
-            yield from self._weighed(node, "after" if right else "before", removed, added, level)
+            if self._is_hopeful(hope):
+                place: Placement = "after" if right else "before"
+                yield from self._weighed(node, place, removed, added, level)
             if parent.end != self._end if right else parent.start != self._start:
                 beside = parent.children[parent.index(node) + (1 if right else -1)]
-                yield from self._down(beside, right, removed, added)
+                yield from self._down(beside, right, removed, added, hope)
                 return
             shrunk = self._shrunk(parent, right)
-            placement: Placement = "join-after" if right else "join-before"
-            yield from self._weighed(parent, placement, removed, [*added, shrunk], level)
-            removed.append(self._board.key(parent))
+            if self._is_hopeful(hope + 1):
+                placement: Placement = "join-after" if right else "join-before"
+                yield from self._weighed(parent, placement, removed, [*added, shrunk], level)
+            key = board.key(parent)
+            hope += self._shift(key, shrunk, removed, added)
+            removed.append(key)
             added.append(shrunk)
             node = parent
 
@@ -229,6 +243,24 @@ class _Run:
         if right:
             return node.code + node.start * width + self._start
         return node.code + self._end * width + node.end
+
+    def _shift(self, key: int, new: int, removed: list[int], added: list[int]) -> int:
+        """Return by how much a gain grows at most with one more bracket removed and one added."""
+        surplus = self._board.surplus
+        less = surplus.get(key, 0) > 0 or key in added
+        more = surplus.get(new, 0) < 0 or new in removed or new == key
+        return (1 if less else -1) + (1 if more else -1)
+
+    def _is_hopeful(self, hope: int) -> bool:
+        """Whether a move may gain enough.
+
+        Parameters
+        ----------
+        hope
+            No less than its gain: each bracket for itself; one that is removed and added counts
+            as corrected once.
+        """
+        return hope >= self._board.least or self._alone is not None
 
     def _weighed(
         self, target: Node, placement: Placement, removed: list[int], added: list[int], level: int

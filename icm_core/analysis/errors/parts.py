@@ -12,6 +12,7 @@ from icm_core.analysis.comparison.comparison import Comparison, Progress
 from icm_core.analysis.errors.tally import CorpusErrors, errors_between
 from icm_core.analysis.errors.types import TreeError
 from icm_core.analysis.scoring.brackets import ScoringRules
+from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.tree_rows import TreeRows
 from icm_core.runs.batch import completed
@@ -91,4 +92,5 @@ def _packed(columns: TreeColumns) -> TreeColumns:
 
 def _search(part: _Part) -> _Found:
     sides = [build_trees(side, range(len(side))) for side in (part.gold, part.predicted)]
-    return [errors_between(gold, tree, part.rules) for gold, tree in zip(*sides, strict=True)]
+    with collector_paused():
+        return [errors_between(gold, tree, part.rules) for gold, tree in zip(*sides, strict=True)]

@@ -71,7 +71,10 @@ def find_errors(
     right.loosen(loose)
     tree.loosen(loose)
     _agree_on_root(right, tree)
-    return _Mending(right, tree, loose, counted, rules).errors()
+    found = _Mending(right, tree, loose, counted, rules).errors()
+    right.release()
+    tree.release()
+    return found
 
 
 def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
@@ -190,11 +193,13 @@ class _Mending:
         return tuple(self._found)
 
     def _best(self) -> Candidate | None:
-        best = None
-        for steps in (moves(self._board), simple_steps(self._board)):
-            for one in steps:
+        best, board = None, self._board
+        board.least = 1
+        for steps in (moves, simple_steps):
+            for one in steps(board):
                 if best is None or one.order < best.order:
                     best = one
+                    board.least = one.gain
         return best
 
     def _mend_one_by_one(self) -> None:

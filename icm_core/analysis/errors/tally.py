@@ -18,6 +18,7 @@ from icm_core.analysis.scoring.brackets import ScoringError, ScoringRules
 from icm_core.analysis.scoring.scores import percent
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.data.clean import TRACE_TAG
+from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree
 from icm_core.wording import local, noop, say
 
@@ -245,6 +246,16 @@ def corpus_errors(
     partial
         Called now and then with what was found so far.
     """
+    # Nothing that is made here has circles.
+    with collector_paused():
+        return _corpus_errors(comparison, progress, partial)
+
+
+def _corpus_errors(
+    comparison: Comparison,
+    progress: Progress | None,
+    partial: Callable[[CorpusErrors], None] | None,
+) -> CorpusErrors:
     found: list[tuple[TreeError, ...]] = []
     rows = len(comparison)
     look = _FIRST_LOOK

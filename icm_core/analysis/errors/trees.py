@@ -6,7 +6,7 @@ is put back where it was, or as near as the new phrases let it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
@@ -26,17 +26,29 @@ class Node:
         The preterminal, None for a phrase.
     number
         Its place in `WorkTree.nodes`.
+    parent
+        What it hangs below.
+    start
+        Where it begins; it ends behind one word until it is known where.
     """
 
     __slots__ = ("children", "code", "end", "label", "leaf", "number", "parent", "start")
 
-    def __init__(self, label: str, leaf: Tree | None, number: int) -> None:
+    def __init__(
+        self,
+        label: str,
+        leaf: Tree | None,
+        number: int,
+        parent: Node | None = None,
+        start: int = 0,
+    ) -> None:
         self.label = label
         self.leaf = leaf
         self.number = number
         self.children: list[Node] = []
-        self.parent: Node | None = None
-        self.start = self.end = 0
+        self.parent = parent
+        self.start = start
+        self.end = start + 1
         self.code = 0
         """What represents the label in keys; the search sets it."""
 
@@ -84,37 +96,38 @@ class WorkTree:
         """The node above the tree."""
         return self.nodes[ABOVE]
 
-    def _new(self, label: str, leaf: Tree | None = None) -> Node:
-        node = Node(label, leaf, len(self.nodes))
+    def _new(self, label: str) -> Node:
+        node = Node(label, None, len(self.nodes))
         self.nodes.append(node)
         return node
 
     def _read(self, tree: Tree) -> None:
-        # None closes the phrase that was opened last.
-        stack: list[Tree | None] = [tree]
-        opened = [self.above]
+        nodes, leaves = self.nodes, self.leaves
+        # Of each open phrase the children that are left: most of a sentence's nodes are words, so
+        # that they cost no more than a turn of the inner loop.
+        stack: list[tuple[Iterator[Tree], Node]] = [(iter((tree,)), self.above)]
         while stack:
-            item = stack.pop()
-            if item is None:
-                node = opened.pop()
-                node.end = len(self.leaves)
-                if node.end == node.start:
-                    node.above.children.remove(node)
-            elif item.word is not None:
-                if item.label == TRACE_TAG:
+            left, parent = stack[-1]
+            for item in left:
+                if item.word is not None:
+                    if item.label == TRACE_TAG:
+                        continue
+                    node = Node(item.label, item, len(nodes), parent, len(leaves))
+                    leaves.append(node)
+                elif item.children:
+                    node = Node(item.label, None, len(nodes), parent, len(leaves))
+                    stack.append((iter(item.children), node))
+                else:
                     continue
-                node = self._new(item.label, item)
-                node.start, node.end = len(self.leaves), len(self.leaves) + 1
-                self.leaves.append(node)
-                _hang(opened[-1], node)
-            elif item.children:
-                node = self._new(item.label)
-                node.start = len(self.leaves)
-                _hang(opened[-1], node)
-                opened.append(node)
-                stack.append(None)
-                stack.extend(reversed(item.children))
-        self.above.end = len(self.leaves)
+                nodes.append(node)
+                parent.children.append(node)
+                if node.leaf is None:
+                    break
+            else:
+                stack.pop()
+                parent.end = len(leaves)
+                if parent.end == parent.start and parent.parent is not None:
+                    parent.parent.children.remove(parent)
 
     @property
     def phrases(self) -> list[Node]:
@@ -127,6 +140,11 @@ class WorkTree:
                 found.append(node)
                 stack.extend([child for child in reversed(node.children) if child.leaf is None])
         return self._phrases
+
+    def release(self) -> None:
+        """Let go of what points upwards: without circles, memory is free at once."""
+        for node in self.nodes:
+            node.parent = None
 
     def tag(self, token: int) -> str:
         """Return the tag of a token among all."""
@@ -285,11 +303,6 @@ class WorkTree:
                 stack.append((node, True))
                 stack.extend((child, False) for *_, child in reversed(below))
         return built[0]
-
-
-def _hang(parent: Node, node: Node) -> None:
-    node.parent = parent
-    parent.children.append(node)
 
 
 def _by_place(item: tuple[int, int, int, Node]) -> tuple[int, int, int]:

@@ -115,28 +115,47 @@ def _totals(places: Ints, times: Ints, size: int) -> Ints:
 
 
 def _crossing(keys: Keys, gold: Multiset, predicted: Multiset) -> Ints:
-    """Count predicted brackets that cross a gold bracket.
-
-    Two brackets cross when they overlap and neither holds the other. Ask of a span [s, e):
-    does a gold bracket start inside it and end beyond it, or end inside it and start before it?
-    """
-    start, end = keys.start(gold.key), keys.end(gold.key)
+    """Count predicted brackets that cross a gold bracket."""
     # A span of the gold tree itself crosses none of that tree's brackets.
     new = ~np.isin(predicted.key // keys.kinds, gold.key // keys.kinds)
-    first, last = keys.start(predicted.key), keys.end(predicted.key)
-    asked = np.flatnonzero(new & (last - first > 1))
-    size = int(keys.pointer[-1]) + 1
+    crosses = crossing_spans(
+        keys.start(gold.key),
+        keys.end(gold.key),
+        keys.start(predicted.key[new]),
+        keys.end(predicted.key[new]),
+        int(keys.pointer[-1]) + 1,
+    )
+    found = np.flatnonzero(new)[crosses]
+    rows = len(keys.pointer) - 1
+    return _totals(keys.row(predicted.key[found]), predicted.times[found], rows)
+
+
+def crossing_spans(start: Ints, end: Ints, first: Ints, last: Ints, size: int) -> Mask:
+    """Return which spans cross one of some brackets.
+
+    Two brackets cross when they overlap and neither holds the other. Ask of a span [s, e):
+    does a bracket start inside it and end beyond it, or end inside it and start before it?
+
+    Parameters
+    ----------
+    start, end
+        The brackets.
+    first, last
+        The spans that are asked for.
+    size
+        More than any end.
+    """
     furthest = np.zeros(size, dtype=np.int64)
     np.maximum.at(furthest, start, end)
     # The least start is the greatest of its negative.
     nearest = np.full(size, -size, dtype=np.int64)
     np.maximum.at(nearest, end, -start)
+    found: Mask = np.zeros(len(first), dtype=bool)
+    asked = np.flatnonzero(last - first > 1)
     first, last = first[asked], last[asked]
-    crosses = _greatest(furthest, first + 1, last) > last
-    crosses |= _greatest(nearest, first + 1, last) > -first
-    found = asked[crosses]
-    rows = len(keys.pointer) - 1
-    return _totals(keys.row(predicted.key[found]), predicted.times[found], rows)
+    found[asked] = _greatest(furthest, first + 1, last) > last
+    found[asked] |= _greatest(nearest, first + 1, last) > -first
+    return found
 
 
 def _greatest(values: Ints, first: Ints, last: Ints) -> Ints:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.predicted import aligned_sides
 from icm_core.analysis.scoring.brackets import ScoringError
 from icm_core.analysis.tables.table import Column, Table

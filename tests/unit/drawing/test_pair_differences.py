@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from strategies import SMALL_TREES
 from window_trees import MEMO, TREE, leaf, wide
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER, Comparison
+from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.scoring.brackets import STRICT
 from icm_core.analysis.scoring.scoring import score_sentence
 from icm_core.data.tree import Tree, nodes, tokens

@@ -97,13 +97,10 @@ def _confusion(of: Of) -> Maker:
     return make
 
 
-def _rules(first: Comparison, _second: Comparison | None, control: Control) -> Table:
-    from icm_core.analysis.comparison.rule_errors import rule_errors
+def _rules(first: Comparison, _second: Comparison | None, _control: Control) -> Table:
+    from icm_core.analysis.comparison.rule_errors import rule_table
 
-    def progress(done: int, whole: int) -> None:
-        control.report(_tr("rules"), done / whole)
-
-    return rule_errors(first, progress).table()
+    return rule_table(first)
 
 
 @dataclass(frozen=True, eq=False)
