@@ -15,10 +15,11 @@ from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, ThirdItem
 from icm_core.data.formats.catalogue import format_named
+from icm_core.data.formats.raising import crossings
 from icm_core.data.problems import Problem
 from icm_core.data.saving import SaveOptions, document_bytes, targets, write_atomically
 from icm_core.data.sources import Source, read_sources
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Address, Tree
 from icm_core.errors import DataError
 
 AS_READ: Final = SaveOptions()
@@ -54,6 +55,11 @@ class TreebankEntry:
         if self._slot.tree is not None:
             return self._slot.tree
         return self._document.tree(self._slot.sentence)
+
+    @property
+    def crossings(self) -> tuple[tuple[Address, Address], ...]:
+        """The nodes whose branch crosses others in the file, each with what it belongs to."""
+        return crossings(self.tree, self._document.origin(self._slot.sentence))
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -121,6 +121,7 @@ def test_the_history_is_walked_by_keyboard_alone(
     page.version.lines.setFocus()
     press(window, KEY.Key_Escape)
     assert bench.history.shown is None
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
 
 
 TRACED = (
@@ -131,10 +132,12 @@ TRACE = (0, 1, 2, 1, 0)
 
 
 @pytest.fixture
-def traced(window: MainWindow, page: AnnotatePage) -> AnnotatePage:
+def traced(window: MainWindow, page: AnnotatePage, qtbot: QtBot) -> AnnotatePage:
     window.bench.document.set_treebank(treebank_of(TRACED, "\n" * next(FILES)))
     window.bench.document.use_treebank_sentence(0)
+    page.right.bring("state")
     page.focus_first()
+    qtbot.waitUntil(lambda: not window.bench.jobs.running, timeout=PATIENCE_MS)
     return page
 
 

@@ -32,7 +32,7 @@ from icm_core.data.formats.graph import (
     own_label,
     shown_label,
 )
-from icm_core.data.tree import ROOT_LABELS, Tree
+from icm_core.data.tree import ROOT_LABELS, Address, Tree, nodes, preorder
 from icm_core.errors import DataError
 
 
@@ -200,17 +200,39 @@ def lowered(tree: Tree, origin: Origin | None) -> Graph:
     return graph
 
 
+def crossings(tree: Tree, origin: Origin | None) -> tuple[tuple[Address, Address], ...]:
+    """Return the nodes whose branch crosses others, each with the node that it belongs to.
+
+    Parameters
+    ----------
+    tree
+        Without crossings, as it is now.
+    origin
+        What it was made of before all edits, None where no branch crossed.
+    """
+    if origin is None or not origin.moved or any(node.is_empty for node in nodes(tree)):
+        return ()
+    graph = lowered(tree, origin)
+    made = raised(graph)
+    if made.tree != tree:
+        return ()
+    places = [address for address, _ in preorder(tree)]
+    row_of = {item: at for at, item in enumerate(made.order)}
+    found = []
+    for address, item in zip(places[1:], made.order[1:], strict=True):
+        # What belongs to the root that is no item has none above it.
+        above = places[row_of.get(graph.items[item].parent, 0)]
+        if above != address[:-1]:
+            found.append((address, above))
+    return tuple(found)
+
+
 def _rows(tree: Tree) -> list[_Row]:
     columns = columns_from_trees([tree])
-    nodes: list[Tree] = []
-    stack = [tree]
-    while stack:
-        nodes.append(stack.pop())
-        stack.extend(reversed(nodes[-1].children))
     rows: list[_Row] = []
     for at, (node, above, left, right) in enumerate(
         zip(
-            nodes,
+            nodes(tree),
             columns.parent.tolist(),
             columns.left.tolist(),
             columns.right.tolist(),

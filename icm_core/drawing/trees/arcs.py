@@ -1,5 +1,7 @@
 """Arcs below the words: from a trace to the phrase that it refers to, with the index of both.
 
+Another kind of arc, dashed, leads from a node whose branch crosses others to where it belongs.
+
 All of them lie below the last row of words, so no arc runs through a label or a word. A phrase is
 met at a line under its words. Arcs whose words overlap are in lanes of their own, one below the
 other, and an arc's text stands where no other arc passes.
@@ -38,6 +40,7 @@ _LETTER: Final = 7.0
 """Width of a letter of an arc's text, at most."""
 _AIR: Final = 4.0
 _WIDTH, _CHOSEN = 1.2, 2.0
+_DASH: Final = (4.0, 3.0)
 _NEAR: Final = 6.0
 """Pixels from an arc at which it is meant."""
 _STUB: Final = 16.0
@@ -55,12 +58,15 @@ class Arc(NamedTuple):
     target
         Address of the phrase, None where there is none.
     text
-        What stands at the arc: the index.
+        What stands at the arc: the index, or the label of where a node belongs.
+    crosses
+        Whether it is a branch that crosses others.
     """
 
     source: Address
     target: Address | None
     text: str
+    crosses: bool = False
 
 
 @dataclass(eq=False)
@@ -163,7 +169,7 @@ class PlacedArcs:
             pen = Pen(palette.err, _WIDTH, (3.0, 3.0))
             painter.path([("M", way.begin, self.top), ("L", way.begin, y)], pen=pen)
             return
-        pen = Pen(colour, _CHOSEN if chosen else _WIDTH)
+        pen = Pen(colour, _CHOSEN if chosen else _WIDTH, _DASH if way.arc.crosses else ())
         end = self._line(way.line)
         side = 1.0 if way.end > way.begin else -1.0
         bend = min(_CORNER, abs(way.end - way.begin) / 2) * side
@@ -188,7 +194,7 @@ class PlacedArcs:
             ],
             fill=colour,
         )
-        painter.line(way.words[0], end, way.words[1], end, pen)
+        painter.line(way.words[0], end, way.words[1], end, Pen(colour, pen.width))
 
     def _write(self, painter: Painter, palette: Palette, at: int, chosen: bool) -> None:
         way, (left, top, right, bottom) = self.ways[at], self.boxes()[at]
@@ -221,22 +227,32 @@ def room_for(arcs: Sequence[Arc]) -> float:
 def _way(layout: TreeLayout, arc: Arc) -> _Way | None:
     source = layout.nearest(arc.source)
     begin = float(layout.x[source])
+    if own := _words(layout, source):
+        begin = (own[0] + own[1]) / 2
     if arc.target is None:
         return _Way(arc, begin, begin, None)
     target = layout.nearest(arc.target)
     if source == target:
         return None
-    inside = (layout.word_half > 0) & (layout.start >= layout.start[target])
-    inside &= layout.end <= layout.end[target]
-    if not inside.any():
+    words = _words(layout, target)
+    if words is None:
         return None
-    left = float((layout.x - layout.word_half)[inside].min())
-    right = float((layout.x + layout.word_half)[inside].max())
+    left, right = words
     end = (left + right) / 2
     if abs(end - begin) < _STUB:
         # The trace is below the middle of the phrase itself.
         end = left + _HEAD if begin - left > right - begin else right - _HEAD
-    return _Way(arc, begin, end, (left, right))
+    return _Way(arc, begin, end, words)
+
+
+def _words(layout: TreeLayout, node: int) -> tuple[float, float] | None:
+    """Return from where to where the words of a node are, None for none."""
+    inside = (layout.word_half > 0) & (layout.start >= layout.start[node])
+    inside &= layout.end <= layout.end[node]
+    if not inside.any():
+        return None
+    left = float((layout.x - layout.word_half)[inside].min())
+    return left, float((layout.x + layout.word_half)[inside].max())
 
 
 def _set_lines(ways: list[_Way]) -> None:

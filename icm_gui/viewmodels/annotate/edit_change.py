@@ -72,7 +72,7 @@ class EditChange(QObject):
         self.posteriors: PosteriorChange | None = None
         self.fault = ""
         self._question: _Question | None = None
-        self._is_edit = False
+        self._is_edit = self._active = False
         self._scorer = Latest(jobs, _tr("Change in log P"), _score, self)
         self._scorer.answered.connect(self._have_score)
         # The forests of the last sentence: they are the same for all of its trees.
@@ -81,7 +81,12 @@ class EditChange(QObject):
         self._looker.failed.connect(self._failed)
         editor.changed.connect(self._ask)
         editor.document.model_changed.connect(self._ask)
-        self._ask()
+
+    def set_active(self, active: bool) -> None:
+        """Ask the model, or leave it until somebody looks at the answers."""
+        if active != self._active:
+            self._active = active
+            self._ask()
 
     @property
     def busy(self) -> bool:
@@ -91,7 +96,7 @@ class EditChange(QObject):
     def _ask(self) -> None:
         editor, opened = self._editor, self._editor.document.model
         last, self._question = self._question, None
-        if opened is None or editor.tree is None or editor.index is None:
+        if not self._active or opened is None or editor.tree is None or editor.index is None:
             self._scorer.drop()
             self._looker.drop()
         else:

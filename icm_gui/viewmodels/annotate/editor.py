@@ -63,6 +63,9 @@ class Editor(QObject):
         self._links: tuple[Link, ...] = ()
         self._linked: Tree | None = None
         """The tree that the links are those of."""
+        self._crossings: tuple[tuple[Address, Address], ...] = ()
+        self._crossed: Tree | None = None
+        """The tree that the crossings are those of."""
         self._wanted: tuple[Address, ...] | None = None
         self._revealed: tuple[int, tuple[Address, ...]] | None = None
         """Sentence and nodes of it that were undone or redone while another one was shown."""
@@ -112,6 +115,16 @@ class Editor(QObject):
             self._linked = self.tree
             self._links = () if self.tree is None else links(self.tree)
         return self._links
+
+    @property
+    def crossings(self) -> tuple[tuple[Address, Address], ...]:
+        """The nodes whose branch crosses others in the file, with what they belong to."""
+        opened = self.document.treebank
+        if opened is None or self.index is None or self.tree is None:
+            return ()
+        if self._crossed is not self.tree:
+            self._crossed, self._crossings = self.tree, opened.treebank[self.index].crossings
+        return self._crossings
 
     @property
     def referring(self) -> frozenset[Address]:

@@ -167,6 +167,7 @@ class History(QObject):
         """Turns since the sentence is shown: they may not be in the project yet."""
         self._made: dict[int, Version] = {}
         """By the turn that made it, which is kept as long."""
+        self._active = self._asked = False
         self._newest = MOST_READ
         self._model: OpenModel | None = None
         self._reader = Latest(jobs, _tr("Reading the history"), _turns, self)
@@ -178,6 +179,14 @@ class History(QObject):
         editor.document.model_changed.connect(self._score)
         session.project_changed.connect(self._read_again)
         self._follow()
+
+    def set_active(self, active: bool) -> None:
+        """Read and score versions, or leave that until somebody looks at them."""
+        self._active = active
+        if active:
+            if not self._asked:
+                self._ask()
+            self._score()
 
     # What is looked at
 
@@ -285,7 +294,8 @@ class History(QObject):
 
     def _ask(self) -> None:
         project = self._session.project
-        if project is not None and self._subject is not None:
+        self._asked = self._active
+        if self._active and project is not None and self._subject is not None:
             self._reader.ask((project, *self._subject, self._newest))
 
     def _have(self, question: tuple[Project, str, int, int], turns: list[Turned]) -> None:
@@ -319,7 +329,7 @@ class History(QObject):
             self.table.scores = {}
             self.table.cells_changed()
         opened, subject = document.treebank, self._subject
-        if self._model is None or opened is None or subject is None:
+        if not self._active or self._model is None or opened is None or subject is None:
             return
         rows = self.table.rows[:MOST_SCORED]
         values = [one.value for one in rows if one.value is not None]

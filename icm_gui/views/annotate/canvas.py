@@ -153,10 +153,18 @@ class EditCanvas(TreeView):
     @property
     def arcs(self) -> tuple[Arc, ...]:
         """What is joined by arcs."""
-        return tuple(
-            Arc(one.trace, one.antecedent, f"{one.number}{'' if one.antecedent else '?'}")
-            for one in self._editor.links
-        )
+        editor = self._editor
+        traces = [
+            Arc(one.trace, one.antecedent, f"{one.number}{'?' if one.antecedent is None else ''}")
+            for one in editor.links
+        ]
+        # What belongs to the root of the sentence, such as its full stop, lies there anyhow.
+        crossing = [
+            Arc(node, own, editor.node(own).label, crosses=True)
+            for node, own in editor.crossings
+            if own
+        ]
+        return (*traces, *crossing)
 
     def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
         """Lay the tree out above its arcs."""
@@ -276,6 +284,9 @@ class EditCanvas(TreeView):
             return
         arc = self.arc_at(place) if node is None else None
         held = arc.source if arc is not None else node
+        if arc is not None and arc.crosses:
+            # Where a branch belongs is not changed by an arc: the node is selected.
+            arc = None
         if left and held is not None:
             self._held, self._from, self._drags = held, place, False
             self._arc_held = arc is not None

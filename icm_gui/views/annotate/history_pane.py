@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -124,6 +124,16 @@ class HistoryPane(QWidget):
         themes.follow(self, self._restyle)
         self._restyle()
         self._reset()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read what was not looked at so far."""
+        super().showEvent(event)
+        self._history.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing while nobody looks."""
+        super().hideEvent(event)
+        self._history.set_active(False)
 
     def _reset(self) -> None:
         there = self._history.table.rowCount() > 0

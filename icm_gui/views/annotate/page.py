@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.annotate.brackets import Brackets
@@ -260,6 +260,7 @@ class AnnotatePage(QWidget, Workspace):
     def showEvent(self, event: QShowEvent) -> None:
         """Give the panes their sizes when they are seen first."""
         super().showEvent(event)
+        self._bench.edit_change.set_active(True)
         if not self._sized:
             self.reset_layout()
 
@@ -267,6 +268,11 @@ class AnnotatePage(QWidget, Workspace):
         """Give all panes their first sizes again where text has another size."""
         if self._sized and self._scale != self._themes.scale:
             self.reset_layout()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Ask the model nothing while nobody looks."""
+        super().hideEvent(event)
+        self._bench.edit_change.set_active(False)
 
     def set_bare(self, bare: bool) -> None:
         """Show the tree alone and large, or everything again."""

@@ -43,6 +43,7 @@ def test_versions_outlast_the_program_and_come_back(qtbot: QtBot, tmp_path: Path
     bench.document.set_treebank(treebank_of(*GOLD))
     bench.document.use_treebank_sentence(0)
     editor, history = bench.editor, bench.history
+    history.set_active(True)
     editor.select((0, 1, 1))
     editor.relabel("NX")
     bench.document.undo.undo()
@@ -60,6 +61,9 @@ def test_versions_outlast_the_program_and_come_back(qtbot: QtBot, tmp_path: Path
     again.document.use_treebank_sentence(0)
     rest(qtbot, again)
     history = again.history
+    assert whats(history) == ["As in the file"], "nobody looks at it"
+    history.set_active(True)
+    rest(qtbot, again)
     assert whats(history) == [*wanted, "As in the file"]
     assert {row.author for row in history.table.rows[:3]} == {author()}
     # One is looked at, and then the tree; what was undone is told as it was.
@@ -112,6 +116,9 @@ def bench(qtbot: QtBot) -> Workbench:
     found.document.set_treebank(OpenTreebank("toy", (), treebank))
     found.document.set_model(OpenModel("toy", None, (toy_model(),), ParseOptions(), CleanOptions()))
     found.document.use_treebank_sentence(1)
+    assert not found.edit_change.busy, "nobody looks at it"
+    found.edit_change.set_active(True)
+    found.history.set_active(True)
     rest(qtbot, found)
     return found
 
