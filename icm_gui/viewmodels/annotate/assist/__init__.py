@@ -6,6 +6,7 @@
 - `demands`: What the trees of a sentence must have: brackets kept and forbidden, tags fixed.
 - `doubts`: How uncertain the model is of each sentence: computed in a job, kept, and sorted by.
 - `learner`: The model that learns from accepted trees: a copy.
+- `preparses`: The model's parses in the place of the trees of many sentences.
 - `reparses`: Which sentences' parses changed since the model learnt, for better or worse.
 - `suggestions`: Trees that a model suggests for the sentence, and taking one of them.
 """

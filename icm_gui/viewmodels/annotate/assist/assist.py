@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from icm_gui.viewmodels.annotate.assist.demands import Demands
 from icm_gui.viewmodels.annotate.assist.doubts import Doubts
 from icm_gui.viewmodels.annotate.assist.learner import Learner
+from icm_gui.viewmodels.annotate.assist.preparses import Preparses
 from icm_gui.viewmodels.annotate.assist.reparses import Reparses
 from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
 
@@ -40,5 +41,6 @@ class Assist(QObject):
         self.demands = Demands(editor, self)
         self.learner = Learner(document, jobs, self)
         self.suggestions = Suggestions(editor, self.demands, self.learner, front, jobs, self)
+        self.preparses = Preparses(document, self.learner, notes, jobs, self)
         self.reparses = Reparses(document, self.learner, notes, jobs, self)
         self.doubts = Doubts(document, self.learner, sentences, session, jobs, self)

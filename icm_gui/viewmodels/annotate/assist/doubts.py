@@ -186,6 +186,8 @@ class Doubts(QObject):
         total = 0 if opened is None else len(opened.treebank)
         reading = "" if opened is None else opened.treebank.reading
         if len(self._values) == total and self._subject and self._subject.treebank == reading:
+            # Many trees were changed: the list has forgotten what it knew.
+            self._show()
             return
         self._jobs.cancel_group(_GROUP)
         self._values = np.full((total, len(MEASURES)), np.nan, dtype=np.float32)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from PySide6.QtWidgets import QMessageBox
+
 from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
@@ -28,6 +32,17 @@ class AssistCommands(CommandGroup):
             when=Conditions.can_suggest,
             icon="magic-wand",
             tip="Put the model's parse in the place of the tree; in the tree: P.",
+            group="parse",
+        ),
+        Action(
+            "annotate.parse-list",
+            "Start from the parses of the l&ist…",
+            _MENU,
+            lambda it: it.parse_list,
+            when=Conditions.has_treebank_and_model,
+            icon="list-checks",
+            tip="Put the model's parses in the place of the trees of all sentences in the list "
+            "that are not accepted; one step back takes all of them away.",
             group="parse",
         ),
         Action(
@@ -140,6 +155,7 @@ class AssistCommands(CommandGroup):
         assist = parts.bench.assist
         assist.suggestions.told.connect(self._tell)
         assist.learner.told.connect(self._tell)
+        assist.preparses.told.connect(self._tell)
         assist.learner.changed.connect(self._show_learning)
         parts.workspaces.made.connect(self._made)
 
@@ -153,6 +169,30 @@ class AssistCommands(CommandGroup):
 
     def _show_learning(self) -> None:
         self._parts.actions["annotate.learn"].setChecked(self._bench.assist.learner.on)
+
+    def parse_list(self) -> None:
+        """Ask, then parse the sentences of the list."""
+        bench = self._bench
+        listed = [int(index) for index in bench.sentences.rows]
+        chosen = bench.assist.preparses.chosen(listed)
+        if not chosen:
+            bench.assist.preparses.start(listed)
+            return
+        box = QMessageBox(self._parts.root)
+        box.setObjectName("parse-list")
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Start from the parses"))
+        box.setText(
+            self.tr(
+                "{count} sentences of the list are not accepted. Put the model's parses in the "
+                "place of their trees?"
+            ).format(count=count(len(chosen)))
+        )
+        box.setInformativeText(self.tr("One step back takes all of them away again."))
+        box.setStandardButtons(QMessageBox.StandardButton.Ok | QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(QMessageBox.StandardButton.Ok)
+        box.accepted.connect(partial(bench.assist.preparses.start, chosen))
+        self._dialogs.open(box, "parse-list")
 
     def learn_done(self) -> None:
         """Learn every sentence that is done."""
