@@ -246,6 +246,34 @@ def test_what_becomes_known_moves_nobody(qtbot: QtBot, bench: Bench, pane: Sente
     assert pane.model.index(0, int(Column.ERRORS)).data() == "1"
 
 
+def test_errors_are_offered_with_their_numbers(
+    qtbot: QtBot, bench: Bench, pane: SentencesPane
+) -> None:
+    wanted: list[bool] = []
+
+    def find() -> None:
+        wanted.append(True)
+        bench.compare.set_errors(corpus_errors(bench.compare.comparison))
+
+    bench.compare.errors_wanted.connect(find)
+    pane.filter.setFocus()
+    qtbot.keyClicks(pane.filter, "error:")
+    assert wanted
+    bench.rest(qtbot)
+
+    def offered() -> dict[str, str]:
+        return {one.adds: one.about for one in pane.filter.completions.rows}
+
+    qtbot.waitUntil(lambda: offered().get("pp") == "PP attachment, 1 error")
+    pane.filter.take(list(offered()).index("word="))
+    assert pane.filter.text() == 'error:"word="'
+    assert offered()["with"] == "1 error"
+    pane.filter.take(list(offered()).index("with"))
+    assert pane.filter.text() == 'error:"word=with"'
+    bench.rest(qtbot)
+    qtbot.waitUntil(lambda: pane.model.rowCount() == 1)
+
+
 def test_rows_are_copied_and_saved(qtbot: QtBot, bench: Bench, pane: SentencesPane) -> None:
     bench.compare.show(1)
     menu = pane.view.menu()

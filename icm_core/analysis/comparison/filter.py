@@ -70,6 +70,13 @@ FIELDS: Final[dict[str, Field]] = {
     "id": Field("number", "id<=100", "number in the treebank"),
     "note": Field("choice", "note:yes", "a gold node of it is marked or annotated", _YES_NO),
 }
+KINDS: Final[dict[str, Sequence[int]]] = {
+    "missing": (MISSING,),
+    "extra": (EXTRA, CROSSING),
+    "crossing": (CROSSING,),
+    "other": (OTHER,),
+}
+"""Kinds of differences that fields are about; those of others are of any kind."""
 _UNTIL_JUDGED: Final = ("gap", "model-gap", "search-error", "model-error", "verdict")
 
 
@@ -312,19 +319,11 @@ def _differs(term: Term, facts: QueryFacts) -> Mask:
     else:
         either = _labels(names, term)
         wanted = either[gold] | either[predicted]
-    kinds = _KINDS.get("other" if high and term.field != "tag-diff" else term.field, ())
+    kinds = KINDS.get("other" if high and term.field != "tag-diff" else term.field, ())
     if kinds:
         wanted &= np.isin(differences.kind, kinds)
     wanted &= differences.is_tag == (term.field == "tag-diff")
     return _rows(differences.row[wanted], len(facts))
-
-
-_KINDS: Final[dict[str, Sequence[int]]] = {
-    "missing": (MISSING,),
-    "extra": (EXTRA, CROSSING),
-    "crossing": (CROSSING,),
-    "other": (OTHER,),
-}
 
 
 def _rule(term: Term, facts: QueryFacts) -> Mask:

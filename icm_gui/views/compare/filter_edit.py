@@ -67,6 +67,13 @@ class FilterEdit(CompletingEdit):
         found.chosen.connect(self.take)
         return found
 
+    def set_facts(self, facts: QueryFacts | None) -> None:
+        """Offer the labels, words and files of another comparison, or what is known of it now."""
+        if facts is not self.facts:
+            self.facts = facts
+            if self.is_open:
+                self.offer()
+
     def offer(self) -> None:
         """Show what can follow at the cursor."""
         from icm_core.analysis.comparison.filter_completion import complete

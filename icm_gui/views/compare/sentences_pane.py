@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 _DELAY_MS = 150
 """How long the list waits for the next letter before it is filtered."""
 _FOOT_PX = 24
+_ERRORS = "error:"
+"""Field of a filter of which numbers are known once errors are."""
 
 
 class SentencesPane(QWidget):
@@ -181,7 +183,10 @@ class SentencesPane(QWidget):
 
     # The filter
 
-    def _typed(self, _text: str) -> None:
+    def _typed(self, text: str) -> None:
+        if _ERRORS in text:
+            # What can follow is offered with the number of errors that have it.
+            self.model.comparer.want_errors()
         self._delay.start()
 
     def _filter(self) -> None:
@@ -232,7 +237,7 @@ class SentencesPane(QWidget):
         if self.filter.text() != model.filter_text and not self._delay.isActive():
             self.filter.setText(model.filter_text)
             self._delay.stop()
-        self.filter.facts = model.facts
+        self.filter.set_facts(model.facts)
         error = model.error
         self.filter.underline(None if error is None else (error.start, error.end))
         self._error.setText(str(error) if error is not None else model.failure)
