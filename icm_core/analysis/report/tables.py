@@ -16,6 +16,7 @@ from icm_core.analysis.comparison.corpus_tables import (
 )
 from icm_core.analysis.comparison.query_facts import KnownGaps
 from icm_core.analysis.comparison.rule_errors import rule_table
+from icm_core.analysis.comparison.sentence_table import sentence_table
 from icm_core.analysis.errors.tally import CorpusErrors, corpus_errors, two_systems
 from icm_core.analysis.scoring.significance import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Table
@@ -30,6 +31,7 @@ Part = Literal[
     "confusion",
     "tags",
     "rules",
+    "scores",
     "gaps",
     "gold-errors",
 ]
@@ -44,11 +46,16 @@ TITLES: Final[dict[Part, str]] = {
     "confusion": "Confusion of labels",
     "tags": "Confusion of tags",
     "rules": "Missing and extra rules",
+    "scores": "EVALB by sentence",
     "gaps": "Search and model gaps",
     "gold-errors": "Doubtful gold nodes",
 }
 """Parts that tables belong to, with their names for people."""
-_OF_PART: Final[dict[str, Part]] = {"groups": "files", "errors-two-systems": "errors"}
+_OF_PART: Final[dict[str, Part]] = {
+    "groups": "files",
+    "errors-two-systems": "errors",
+    "sentences": "scores",
+}
 
 Report = Callable[[str, float], None]
 """Told what is done, and which share of all of it; may raise `Cancelled`."""
@@ -146,7 +153,12 @@ class TableMaker:
             share(0.5)
 
         both = self.comparison, self.other
-        simple = {"confusion": confusion_table, "tags": tag_table, "rules": rule_table}
+        simple = {
+            "confusion": confusion_table,
+            "tags": tag_table,
+            "rules": rule_table,
+            "scores": sentence_table,
+        }
         if part in simple:
             yield simple[part](self.comparison)
         elif part == "headline":

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from report_pages import read_page
 
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.headline_tables import headline_table, significance_table
+from icm_core.analysis.comparison.sentence_table import sentence_table
+from icm_core.analysis.report.page import MOST_ROWS
 from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.analysis.tables.table import Table
 from icm_core.data.formats.bracket_text import format_tree
@@ -54,8 +59,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return paths
 
 
-def window_tables(files: list[Path]) -> dict[str, Table]:
-    """Return the tables that the window makes of imported predictions."""
+def window_comparisons(files: list[Path]) -> tuple[Comparison, Comparison]:
+    """Return the comparisons that the window makes of imported predictions."""
     from icm_core.data.clean import CleanOptions
 
     def check() -> None:
@@ -69,7 +74,12 @@ def window_tables(files: list[Path]) -> dict[str, Table]:
     names = ["gold", "first", "other"]
     compared = put_together(names, sides, gold, scored=scored)
     assert compared.second is not None
-    both = compared.first, compared.second
+    return compared.first, compared.second
+
+
+def window_tables(files: list[Path]) -> dict[str, Table]:
+    """Return the tables that the window makes of them."""
+    both = window_comparisons(files)
     return {"headline": headline_table(*both), "significance": significance_table(*both)}
 
 
@@ -125,3 +135,41 @@ def test_all_places_tell_the_same(icm: Any, files: list[Path], tmp_path: Path) -
         model.set_table(windows["headline"])
         shown = model.data(model.index(0, 1))
     assert shown == f"{record['f1']:.1f}"
+
+
+def test_the_scores_of_a_sentence_are_the_same_in_all_places(
+    icm: Any, files: list[Path], tmp_path: Path
+) -> None:
+    gold, first, _ = files
+    text = icm("compare", gold, first, "--sentences", "--csv", tmp_path / "compare", code=1)[0]
+    record = json.loads(icm("compare", gold, first, "--sentences", "--json", code=1)[0])
+    page = tmp_path / "page.html"
+    icm("report", gold, first, "-o", page, "--csv", tmp_path / "report", "--sentences", 0, code=1)
+    table = sentence_table(window_comparisons(files)[0])
+    assert len(table) > MOST_ROWS / 2
+    heads = [column.name for column in table.columns]
+    wanted = [["" if value is None else str(value) for value in row] for row in table.rows]
+    for folder in ("compare", "report"):
+        rows = rows_of((tmp_path / folder / "sentences.csv").read_text("utf-8"))
+        assert (rows[0], rows[1 : 1 + len(wanted)]) == (heads, wanted)
+    assert [list(one.values()) for one in record["sentences"]] == [list(row) for row in table.rows]
+    # Printed and on the page percentages have two digits, in the window one.
+    two = [numbers(map(str, row), 2) for row in table.rows]
+    printed = [line.split() for line in text.splitlines() if re.match(r"\s*\d+\s+\d+\s", line)]
+    assert [numbers(row) for row in printed] == two
+    html = read_page(page.read_text("utf-8")).texts
+    begin = html.index("EVALB by sentence", html.index("EVALB by sentence") + 1)
+    cells = numbers(one for one in html[begin:] if re.fullmatch(r"[0-9.,]+", one))
+    on_page = [value for row in two[:MOST_ROWS] for value in row]
+    assert cells[: len(on_page)] == on_page
+    with english():
+        model = TableModel()
+        model.set_table(table)
+        shown = [[model.text(value, at) for at, value in enumerate(row)] for row in table.rows]
+    for row, values in zip(shown, table.rows, strict=True):
+        assert numbers(row) == numbers(map(str, values), 1)
+
+
+def numbers(cells: Iterable[str], digits: int | None = None) -> list[float]:
+    found = [float(one.replace(",", "")) for one in cells]
+    return found if digits is None else [round(one, digits) for one in found]
