@@ -40,7 +40,7 @@ class AssistCommands(CommandGroup):
             _MENU,
             lambda it: it.parse_list,
             when=Conditions.has_treebank_and_model,
-            icon="list-checks",
+            icon="check-square",
             tip="Put the model's parses in the place of the trees of all sentences in the list "
             "that are not accepted; one step back takes all of them away.",
             group="parse",
