@@ -207,7 +207,7 @@ def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
     if not changes.rewrites(document):
         return document
     form = changes.format_for(document)
-    trees = [_topped(tree, form) for tree in _trees(Treebank([document]), changes, quiet)]
+    trees = [_shaped(tree, form) for tree in _trees(Treebank([document]), changes, quiet)]
     same = form is document.format
     if same and form.indents:
         made = _document(document, "\n".join(_pieces(document, trees, changes)) + "\n", form)
@@ -247,10 +247,14 @@ def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> boo
     )
 
 
-def _topped(tree: Tree, form: Format) -> Tree:
-    """Return a tree under the root that every tree of a format has."""
+def _shaped(tree: Tree, form: Format) -> Tree:
+    """Return a tree as a format has them: below its root, without phrases where it has none."""
+    from icm_core.data.clean import tag_sequence
     from icm_core.data.tree import ROOT_LABELS, Tree
 
+    if not form.phrases:
+        flat = tag_sequence(tree)
+        return Tree(form.top or flat.label, (flat,) if flat.word is not None else flat.children)
     if form.top in (None, tree.label):
         return tree
     if tree.word is None and tree.label in ("", *ROOT_LABELS):
@@ -291,6 +295,8 @@ def _converted(
             f"{form.name} cannot keep: written without them",
             quiet,
         )
+    if not form.phrases and document.format.phrases:
+        note(f"{document.name}: phrases and traces are not written: {form.name} has none", quiet)
     if not form.values and any(one is not None and one.graph.has_values for one in origins):
         note(f"{document.name}: edge labels, lemmas and morphology are not written", quiet)
     indent = changes.indent if changes.layout == "indent" else None

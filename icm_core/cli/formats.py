@@ -20,6 +20,7 @@ def formats(json: opt.Json = False) -> None:
                         "title": one.title,
                         "suffixes": one.suffixes,
                         "unwritable": one.unwritable,
+                        "phrases": one.phrases,
                         "crossing": one.crossing,
                         "values": one.values,
                     }
@@ -30,13 +31,22 @@ def formats(json: opt.Json = False) -> None:
         return
     emit(
         table(
-            ["name", "format", "files", "written", "crossing branches", "edge labels and lemmas"],
+            [
+                "name",
+                "format",
+                "files",
+                "written",
+                "phrases",
+                "crossing branches",
+                "edge labels and lemmas",
+            ],
             [
                 [
                     one.name,
                     one.title,
                     " ".join(one.suffixes),
                     one.unwritable or "yes",
+                    "kept" if one.phrases else "no",
                     "kept" if one.crossing else "no",
                     "kept" if one.values else "no",
                 ]

@@ -11,7 +11,7 @@ from typing import Final
 
 from icm_core.data.collector import collector_paused
 from icm_core.data.label_marks import names_of, without_marks
-from icm_core.data.tree import ROOT_LABELS, Tree, postorder
+from icm_core.data.tree import ROOT_LABELS, Tree, postorder, preterminals
 
 TRACE_TAG: Final = "-NONE-"
 
@@ -202,6 +202,12 @@ def plain_label(label: str, options: CleanOptions, *, preterminal: bool) -> tupl
     if not options.function_tags:
         return cut, cut
     return cut, strip_function_tag(cut, preterminal=preterminal)
+
+
+def tag_sequence(tree: Tree) -> Tree:
+    """Return a tree of its words and tags alone, without traces, below the tree's own label."""
+    leaves = tuple(leaf for leaf in preterminals(tree) if leaf.label != TRACE_TAG)
+    return tree if leaves == tree.children else Tree(tree.label, leaves)
 
 
 def is_root(label: str, options: CleanOptions) -> bool:

@@ -57,6 +57,11 @@ class TreeColumns:
     def __len__(self) -> int:
         return len(self.pointer) - 1
 
+    @property
+    def has_phrases(self) -> bool:
+        """Whether a node below a root has no word: sentences are more than sequences of tags."""
+        return bool(np.any((self.word < 0) & (self.parent >= 0)))
+
     def tree(self, sentence: int) -> Tree:
         """Return one sentence as a `Tree`."""
         return build_trees(self, range(sentence, sentence + 1))[0]

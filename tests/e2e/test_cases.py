@@ -167,13 +167,17 @@ def test_13_flat(run: Run, cases_folder: Path, tmp_path: Path) -> None:
     assert "210 tokens, the limit is 200: shorten it or raise the limit" in result.stderr
 
 
-def test_14_tagged_text_is_no_treebank(run: Run, tmp_path: Path) -> None:
-    # Reading word/tag text belongs to tagging; until then nothing may be lost silently.
+def test_14_tagged_text(run: Run, tmp_path: Path) -> None:
     found = info(run, "14_pos.txt")
-    assert found["trees"] == 0
-    assert any("no tree in the file" in problem for problem in found["problems"])
-    told = run("train", "14_pos.txt", "-o", tmp_path / "m.icm", code=2)[1]
-    assert "no trees to train on" in told
+    assert found["trees"] == 2
+    assert found["set_aside"] == 1
+    assert any(
+        ":4:1" in problem and "'plain' has no tag" in problem for problem in found["problems"]
+    )
+    tags = run("convert", "14_pos.txt", "--to", "tagged-columns")[0].decode()
+    assert "3/4\tNUM\n" in tags
+    assert "the\tDT|IN\n" in tags
+    assert "/\tSYM\n" in tags
 
 
 def test_15_gold_and_test(run: Run, cases_folder: Path) -> None:

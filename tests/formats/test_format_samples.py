@@ -19,6 +19,12 @@ COUNTS = {
     "discbracket/numbered.discbracket": (3, 0, 1),
     "discbracket/apart.discbracket": (2, 0, 1),
     "discbracket/damaged.discbracket": (2, 5, 0),
+    "conllu/sample.conllu": (2, 0, 0),
+    "conllu/damaged.conllu": (1, 4, 0),
+    "tagged-columns/sample.tagged.tsv": (2, 0, 0),
+    "tagged-columns/damaged.tagged.tsv": (2, 2, 0),
+    "tagged-text/chunks.pos": (2, 0, 0),
+    "tagged-text/damaged.pos": (2, 1, 0),
 }
 """Trees, trees set aside, trees with crossing branches."""
 

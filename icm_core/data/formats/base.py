@@ -258,6 +258,8 @@ class Format(ABC):
         Whether trees may be indented.
     crossing, values
         Whether it keeps branches that cross; edge labels, lemmas and morphology.
+    phrases
+        Whether it keeps phrases, and not words and their tags alone.
     identified
         Whether its sentences have names or numbers of their own.
     attempts
@@ -275,6 +277,7 @@ class Format(ABC):
     indents: ClassVar[bool] = False
     crossing: ClassVar[bool] = False
     values: ClassVar[bool] = False
+    phrases: ClassVar[bool] = True
     identified: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""

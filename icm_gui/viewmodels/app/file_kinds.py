@@ -44,9 +44,7 @@ _MARKS: Final = (
 )
 _MOST_LINES: Final = 400
 _MOSTLY: Final = 0.7
-_CONLLU_COLUMNS: Final = 10
 _COMMENT: Final = re.compile(r"\s*(?:;|#|\*x\*|/\*|/~\*)")
-_TAGGED: Final = re.compile(r"\S+[/_|]\S+")
 
 
 def _tr(text: str) -> str:
@@ -186,17 +184,8 @@ def _look_at_text(path: str, text: str) -> Look:
     if markup.startswith(("{", "[")):
         return Look(path, "unknown", _tr("a JSON file"))
     columns = [len(line.split("\t")) for line in rest]
-    conllu = sum(count == _CONLLU_COLUMNS for count in columns)
-    if rest and conllu > _MOSTLY * len(rest):
-        return Look(path, "unknown", _tr("a CoNLL-U file"), _unread())
     if rest and sum(count > 1 for count in columns) > _MOSTLY * len(rest):
-        return Look(path, "unknown", _tr("a table of columns, perhaps words with tags"), _unread())
-    tokens = " ".join(rest).split()
-    if tokens and sum(bool(_TAGGED.fullmatch(t)) for t in tokens) > _MOSTLY * len(tokens):
-        return Look(path, "unknown", _tr("a text of words with tags (word/TAG)"), _unread())
+        advice = _tr("Columns that can be read: word and tag, or the ten of CoNLL-U.")
+        return Look(path, "unknown", _tr("a table of columns"), advice)
     advice = _tr("To search one of its sentences, type it into the sentence box.")
     return Look(path, "unknown", _tr("a text without trees"), advice)
-
-
-def _unread() -> str:
-    return _tr("Tag sequences cannot be read in this version.")

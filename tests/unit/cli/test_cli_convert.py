@@ -259,7 +259,7 @@ def test_what_cannot_be_written_is_refused(icm: Any, tmp_path: Path) -> None:
     _, told = icm("convert", path, "--to", "negra", code=2)
     assert "empty.mrg: the node (HYPH ) has no word" in told
     _, told = icm("convert", path, "--to", "penn", code=2)
-    assert "there is no format 'penn'; there are brackets, discbracket, negra" in told
+    assert "there is no format 'penn'; there are brackets, conllu, discbracket, negra" in told
     out, _ = icm("convert", path, "--to", "discbracket", "--clean")
     assert out == "(ROOT (S (VP (V 0=is))))\n"
 

@@ -196,9 +196,7 @@ CONLLU = "".join(f"{i}\tw\tw\tNOUN\tNN\t_\t0\troot\t_\t_\n" for i in range(1, 5)
         ("a.mrg", b" \n\n\t ", "an empty file"),
         ("a.mrg", b"\xef\xbb\xbf", "an empty file"),
         ("a.bin", bytes(range(256)) * 4, "a binary file"),
-        ("a.conllu", b"# sent_id = 1\n" + CONLLU.encode(), "a CoNLL-U file"),
-        ("a.tsv", b"the\tDT\ncat\tNN\n\nit\tPRP\n", "a table of columns"),
-        ("a.pos", b"The/DT cat/NN sleeps/VBZ ./.\n", "words with tags"),
+        ("a.tsv", b"the\tDT\t1\t2\ncat\tNN\t3\t4\n", "a table of columns"),
         ("a.txt", b"Just a sentence (with a remark).\nAnd another.\n", "a text without trees"),
         ("a.html", b"<!DOCTYPE html><p>(S (NN x))", "a web page"),
         ("a.xml", b'<?xml version="1.0"?><s/>', "an XML file"),
@@ -446,11 +444,28 @@ def test_the_odd_file_that_is_not_utf_8_is_asked_about(window: Window, cases_fol
     assert "café" in str(question.affected("cp1252"))
 
 
-def test_the_odd_file_of_tags_is_named(window: Window, cases_folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.conllu", b"# sent_id = 1\n" + CONLLU.encode()),
+        ("a.tsv", b"the\tDT\ncat\tNN\n\nit\tPRP\n"),
+        ("a.pos", b"The/DT cat/NN sleeps/VBZ ./.\n"),
+    ],
+)
+def test_tagged_text_is_a_treebank(
+    window: Window, tmp_path: Path, name: str, content: bytes
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    window.open(tmp_path / name)
+    assert not window.heard.of("refused")
+    assert window.document.treebank is not None
+
+
+def test_the_odd_file_of_tags_is_read(window: Window, cases_folder: Path) -> None:
     window.open(cases_folder / "14_pos.txt")
-    (refusal,) = window.heard.of("refused")
-    assert "words with tags" in refusal.title
-    assert "cannot be read in this version" in refusal.text
+    assert not window.heard.of("refused")
+    assert window.document.treebank is not None
+    assert len(window.document.treebank.treebank) == 2
 
 
 def test_a_file_of_broken_trees_leaves_what_was_open(window: Window, tmp_path: Path) -> None:

@@ -1,0 +1,140 @@
+"""CoNLL-U (Universal Dependencies): ten columns a token, of which words and tags are read.
+
+Tags are those of the column UPOS; of the column XPOS where a file has none in UPOS. Multiword
+tokens (``1-2``), empty nodes (``3.1``), comments and all other columns are kept and not read.
+Libraries for the format give no places in the text, which problems and saving need; the tests
+compare this reader with one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.catalogue import register
+from icm_core.data.formats.raising import Origin
+from icm_core.data.formats.tagged import (
+    TAGS_ROOT,
+    Token,
+    blocks,
+    flat,
+    plain_leaves,
+    retagged,
+)
+from icm_core.data.tree import Tree
+
+COLUMNS: Final = 10
+_UPOS, _XPOS = 3, 4
+_WORD: Final = re.compile(r"[1-9][0-9]*")
+_NO_WORD: Final = re.compile(r"[1-9][0-9]*-[1-9][0-9]*|[0-9]+\.[1-9][0-9]*")
+_EMPTY: Final = "_"
+_SNIFFED: Final = 60
+
+
+class _Fault(Exception):
+    """A sentence that cannot be read: at which character, why, and what to do."""
+
+    def __init__(self, at: int, reason: str, fix: str = "") -> None:
+        super().__init__(reason)
+        self.at, self.reason, self.fix = at, reason, fix
+
+
+@register
+class ConllU(Format):
+    """CoNLL-U."""
+
+    name = "conllu"
+    title = "CoNLL-U"
+    suffixes = (".conllu", ".conll")
+    top = TAGS_ROOT
+    phrases = False
+
+    def sniff(self, head: str) -> bool:
+        """Whether the first lines but comments have ten columns, the first of them a number."""
+        lines = [line for line in head.splitlines() if line.strip() and line[0] != "#"]
+        lines = lines[:-1][:_SNIFFED] or lines
+        rows = [line.split("\t") for line in lines]
+        good = sum(len(row) == COLUMNS and _is_id(row[0]) for row in rows)
+        return bool(rows) and good > len(rows) / 2
+
+    def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
+        """Read all sentences."""
+        made = Builder(name, text)
+        column = tag_column(text.decode("utf-8", "surrogatepass"))
+        for count, block in enumerate(blocks(text)):
+            if request.progress is not None and not count % 1000:
+                request.progress(block.start / len(text))
+            try:
+                tokens = _tokens(block.text, column)
+            except _Fault as fault:
+                place = block.start + len(block.text[: fault.at].encode("utf-8", "surrogatepass"))
+                made.aside(block.start, block.end, place, fault.reason, fault.fix)
+            else:
+                if tokens:
+                    made.tree(block.start, block.end, flat(tokens))
+                else:
+                    made.comment(block.start, block.end)
+        return made.done()
+
+    def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
+        """Write the tags of a tree; every other column stays where the words do."""
+        leaves = plain_leaves(tree, "\t\n\r", self.title)
+        if place.raw:
+            column = tag_column(place.text.decode("utf-8", "surrogatepass"))
+            kept = retagged(place.raw, _tokens(place.raw, column), leaves)
+            if kept is not None:
+                return kept
+        rest = "\t".join([_EMPTY] * (COLUMNS - _XPOS))
+        rows = [
+            f"{number}\t{leaf.word}\t{_EMPTY}\t{leaf.label}\t{rest}"
+            for number, leaf in enumerate(leaves, start=1)
+        ]
+        return "\n".join(rows) + ("" if place.raw else "\n")
+
+
+def tag_column(text: str) -> int:
+    """Return the number of the column that holds the tags of a text, from 0."""
+    has_xpos = False
+    for line in text.splitlines():
+        row = line.split("\t")
+        if len(row) != COLUMNS or not _WORD.fullmatch(row[0]):
+            continue
+        if row[_UPOS] != _EMPTY:
+            return _UPOS
+        has_xpos |= row[_XPOS] != _EMPTY
+    return _XPOS if has_xpos else _UPOS
+
+
+def _is_id(text: str) -> bool:
+    return bool(_WORD.fullmatch(text) or _NO_WORD.fullmatch(text))
+
+
+def _tokens(text: str, column: int) -> list[Token]:
+    """Return the words of a sentence.
+
+    Raises
+    ------
+    _Fault
+        If a line is no token.
+    """
+    tokens: list[Token] = []
+    at = 0
+    for line in text.splitlines(keepends=True):
+        here, at = at, at + len(line)
+        row = line.rstrip("\r\n").split("\t")
+        if line.startswith("#"):
+            continue
+        if len(row) != COLUMNS:
+            raise _Fault(here, f"{len(row)} columns where CoNLL-U has {COLUMNS}")
+        if _NO_WORD.fullmatch(row[0]):
+            continue
+        if not _WORD.fullmatch(row[0]):
+            raise _Fault(here, f"{row[0]!r} is no number of a token", "number the words from 1")
+        if int(row[0]) != len(tokens) + 1:
+            raise _Fault(here, f"the word {row[0]} follows the word {len(tokens)}")
+        if row[column] in ("", _EMPTY) or not row[1]:
+            raise _Fault(here, f"the word {row[1]!r} has no tag")
+        place = here + sum(len(field) + 1 for field in row[:column])
+        tokens.append(Token(row[1], row[column], here + len(row[0]) + 1, place))
+    return tokens

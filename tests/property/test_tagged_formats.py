@@ -1,0 +1,174 @@
+"""Formats of tagged text: written and read, edited byte for byte, damage with its place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from icm_core.data.document import Document, document_of_text
+from icm_core.data.formats.bracket_text import escape_word
+from icm_core.data.formats.catalogue import format_named, format_of
+from icm_core.data.formats.conllu import tag_column
+from icm_core.data.formats.tagged import separator_of
+from icm_core.data.sources import Source
+from icm_core.data.tree import Tree
+from icm_core.data.treebank import Treebank
+from icm_core.errors import DataError
+
+NAMES = ("tagged-columns", "tagged-text", "conllu")
+TAGS = ("NN", "VB", "RB", "DT|IN", ".", "-LRB-", "PRP$", "$,")
+words = st.text(st.characters(exclude_categories=["Z", "C"]), min_size=1, max_size=6).filter(
+    lambda word: word not in ("[", "]", "_") and word[0] not in "#%=(" and word[-1] != "\\"
+)
+leaves = st.builds(lambda tag, word: Tree(tag, (), escape_word(word)), st.sampled_from(TAGS), words)
+sequences = st.builds(
+    lambda many: Tree("ROOT", tuple(many)), st.lists(leaves, min_size=1, max_size=6)
+)
+
+
+def document_of(text: str, name: str | None = None) -> Document:
+    """Read a text; the format is recognised where none is named."""
+    data = text.encode()
+    form = format_of(data) if name is None else format_named(name)
+    return document_of_text(Source("f", data), data, form=form)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=150)
+@given(trees=st.lists(sequences, min_size=1, max_size=4))
+def test_written_and_read_is_the_same(name: str, trees: list[Tree]) -> None:
+    form = format_named(name)
+    text = form.whole([(tree, None) for tree in trees])
+    if name == "tagged-text":
+        assume(separator_of(text) == "/")
+    document = document_of(text, name)
+    assert document.trees() == trees
+    assert not document.set_aside
+    assert Treebank([document]).dumps() == text.encode()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@settings(max_examples=100)
+@given(
+    trees=st.lists(sequences, min_size=1, max_size=4),
+    at=st.integers(0, 3),
+    token=st.integers(0, 5),
+    tag=st.sampled_from(TAGS),
+    end=st.sampled_from(["\n", "\r\n"]),
+)
+def test_another_tag_changes_nothing_else(
+    name: str, trees: list[Tree], at: int, token: int, tag: str, end: str
+) -> None:
+    text = format_named(name).whole([(tree, None) for tree in trees]).replace("\n", end)
+    if name == "tagged-text":
+        assume(separator_of(text) == "/")
+    treebank = Treebank([document_of(text, name)])
+    at %= len(trees)
+    old = trees[at].children
+    token %= len(old)
+    new = Tree("ROOT", (*old[:token], Tree(tag, (), old[token].word), *old[token + 1 :]))
+    written = treebank.with_trees({at: new}).dumps().decode()
+    expected = [tree if index != at else new for index, tree in enumerate(trees)]
+    assert document_of(written, name).trees() == expected
+    changed = [
+        (one, other)
+        for one, other in zip(text.splitlines(True), written.splitlines(True), strict=True)
+        if one != other
+    ]
+    assert len(changed) == int(old[token].label != tag)
+    for one, other in changed:
+        assert len(other) - len(one) == len(tag) - len(old[token].label)
+
+
+CONLLU = (
+    "# sent_id = a\n"
+    "1-2\tvámonos\t_\t_\t_\t_\t_\t_\t_\t_\n"
+    "1\tvamos\tir\tVERB\tV\t_\t0\troot\t_\tSpaceAfter=No\n"
+    "2\tnos\tnosotros\tPRON\tP\tCase=Acc\t1\tobj\t_\t_\n"
+    "2.1\tx\tx\tNOUN\tN\t_\t_\t_\t1:a\t_\n"
+    "\n"
+    "# sent_id = b\n"
+    "1\tsí\tsí\tINTJ\tI\t_\t0\troot\t_\t_\n\n"
+)
+
+
+def test_columns_of_conllu_stay() -> None:
+    treebank = Treebank([document_of(CONLLU)])
+    assert treebank.documents[0].format.name == "conllu"
+    assert treebank[0].tree == Tree("ROOT", (Tree("VERB", (), "vamos"), Tree("PRON", (), "nos")))
+    edited = Tree("ROOT", (Tree("AUX", (), "vamos"), Tree("PRON", (), "nos")))
+    written = treebank.with_trees({0: edited}).dumps().decode()
+    assert written == CONLLU.replace("\tVERB\t", "\tAUX\t")
+
+
+def test_words_are_those_that_a_library_reads() -> None:
+    conllu = pytest.importorskip("conllu")
+    read = document_of(CONLLU).trees()
+    for tree, sentence in zip(read, conllu.parse(CONLLU), strict=True):
+        expected = [(one["form"], one["upos"]) for one in sentence if isinstance(one["id"], int)]
+        assert [(leaf.word, leaf.label) for leaf in tree.children] == expected
+
+
+def test_xpos_is_read_where_there_is_no_upos() -> None:
+    text = "1\tel\t_\t_\tD\t_\t_\t_\t_\t_\n2\tmar\t_\t_\tN\t_\t_\t_\t_\t_\n\n"
+    assert tag_column(text) == 4
+    assert [leaf.label for leaf in document_of(text).trees()[0].children] == ["D", "N"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("1\ta\t_\tX\t_\t_\t_\t_\t_\t_\n2\tb\t_\t_\t_\t_\t_\t_\t_\t_\n", 2, "has no tag"),
+        ("1\ta\t_\tX\t_\t_\t_\t_\t_\t_\n3\tb\t_\tX\t_\t_\t_\t_\t_\t_\n", 2, "follows the word 1"),
+        ("1\ta\t_\tX\t_\t_\t_\t_\t_\t_\n2\tb\tX\n", 2, "3 columns"),
+        ("a\tX\nb\tX\nc\tX\n\nd\tX\ne\n", 6, "a token without a tag"),
+        ("a\tX\nb\tX\nc\tX\n\nd\tX\ty\tz\n", 5, "4 columns"),
+        ("a/X b/X c/X d/X\n\ne/X f\n", 3, "the token 'f' has no tag"),
+    ],
+)
+def test_damage_is_named_with_its_line(text: str, line: int, reason: str) -> None:
+    # The first characters alone say what format it is.
+    document = document_of(text, format_of(text.encode()).name)
+    (problem,) = [one for one in document.problems if one.severity == "error"]
+    assert problem.line == line
+    assert reason in problem.reason
+    assert len(document.set_aside) == 1
+
+
+@pytest.mark.parametrize("separator", ["/", "_", "|"])
+def test_the_last_separator_splits(separator: str) -> None:
+    text = f"3{separator}4{separator}NUM cup{separator}NN {separator}{separator}SYM .{separator}.\n"
+    (tree,) = document_of(text).trees()
+    assert [leaf.word for leaf in tree.children] == [f"3{separator}4", "cup", separator, "."]
+    assert [leaf.label for leaf in tree.children] == ["NUM", "NN", "SYM", "."]
+
+
+def test_chunks_and_rules_of_penn_are_kept() -> None:
+    text = "======\n\n[ The/DT dog/NN ]\nbarks/VBZ ./.\n\n[ It/PRP ]\nsleeps/VBZ\n"
+    treebank = Treebank([document_of(text)])
+    assert [len(entry.tree.children) for entry in treebank] == [4, 2]
+    first = treebank[0].tree.children
+    edited = Tree("ROOT", (Tree("PDT", (), "The"), *first[1:]))
+    written = treebank.with_trees({0: edited}).dumps().decode()
+    assert written == text.replace("The/DT", "The/PDT")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The dog barks and/or sleeps .\nNobody knows why .\n",
+        "(S (NP (DT The) (NN dog)) (VP (VBZ barks)))\n",
+        "http://x.org/a\nhttp://x.org/b\n" + "".join(f"http://x.org/{n}q\n" for n in range(60)),
+        "name\tdate\tplace\tnumber\nA\tB\tC\tD\n",
+    ],
+)
+def test_other_texts_are_not_taken_for_tagged_ones(text: str) -> None:
+    assert format_of(text.encode()).name not in NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_cannot_be_written_is_named(name: str) -> None:
+    tree = Tree("ROOT", (Tree("NN", (), "a\tb"),))
+    with pytest.raises(DataError, match="cannot be written"):
+        format_named(name).whole([(tree, None)])
