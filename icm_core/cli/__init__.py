@@ -32,6 +32,7 @@
 - `start`: The program ``icm`` from its first line on: Ctrl+C ends it while its commands are loaded,
   too.
 - `trace`: ``icm trace``: recorded searches, inspected event by event.
+- `tag`: ``icm tag``: sentences to tags.
 - `train`: ``icm train``: treebanks to a model file.
 - `why`: ``icm why``: the decisions in which two trees of one sentence differ, under a model.
 """

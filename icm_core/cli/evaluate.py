@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +17,7 @@ from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
+from icm_core.cli.shared.card import is_of_tags
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import Gold, gold_of
 from icm_core.cli.shared.paths import check_output
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
     from icm_core.analysis.scoring.significance import Interval
+    from icm_core.analysis.scoring.tag_scores import TagScore
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import Parse, ParseOptions
@@ -90,27 +92,38 @@ def evaluate(
     """Parse the sentences of gold treebanks and score the trees.
 
     Gold is cleaned as the model's training trees were, unless flags say otherwise. Scores follow
-    Collins' rules (those of EVALB), with strict ones beside them.
+    Collins' rules (those of EVALB), with strict ones beside them; of a model of tags they are
+    the accuracy of tokens and sentences.
     """
     from icm_core.analysis.scoring.brackets import COLLINS
     from icm_core.analysis.scoring.parameters import read_parameters
+    from icm_core.analysis.scoring.tag_scores import TagScore
+    from icm_core.data.clean import tag_sequence
     from icm_core.data.sentence_marks import count_known
     from icm_core.data.tree import tokens
-    from icm_core.model.file.container import read_manifest, training_marks
+    from icm_core.model.file.container import load_models, read_manifest, training_marks
     from icm_core.runs.batch import ParserSource
 
     check_output(output, model, *gold)
     rules = COLLINS if prm is None else read_parameters(prm)
-    extra, marks = read_manifest(model)["extra"], training_marks(model)
+    manifest, marks = read_manifest(model), training_marks(model)
+    extra, of_tags = manifest["extra"], is_of_tags(manifest)
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
     without = ("--header", output is not None, "without --output")
     tell_idle(context, [*idle, *searching.idle(), without])
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
+    if of_tags:
+        chosen = replace(chosen, trees=[tag_sequence(tree) for tree in chosen.trees])
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
     known = count_known(map(tokens, chosen.trees), marks)
     report = _Report.of(chosen, run, options, seed, known, rules)
+    if of_tags:
+        vocabulary = load_models(model).models[0].grammar.vocabulary
+        report = replace(
+            report, tags=TagScore.of(chosen.trees, _trees(run.found), vocabulary.is_known)
+        )
     if output is not None:
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
@@ -202,6 +215,8 @@ class _Report:
     milliseconds: float | None
     trained_on: int | None
     """Gold sentences with the words of a training sentence; None where the file knows none."""
+    tags: TagScore | None = None
+    """Of a model of tags."""
 
     @classmethod
     def of(
@@ -213,23 +228,21 @@ class _Report:
         trained_on: int | None,
         rules: ScoringRules,
     ) -> _Report:
-        import numpy as np
-
         from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
-        from icm_core.analysis.scoring.significance import bootstrap_interval
         from icm_core.inference.parsing.parser import Parse
 
         predicted = _trees(run.found)
         right = gold.trees if rules is COLLINS else gold.as_read
         collins = score_corpus(right, predicted, rules, on_mismatch="collect")
+        strict = score_corpus(gold.trees, predicted, STRICT)
         parses = [item for item in run.found if isinstance(item, Parse)]
         return cls(
             gold,
             run,
             options,
             collins,
-            score_corpus(gold.trees, predicted, STRICT),
-            bootstrap_interval(collins.sentences, np.random.default_rng(seed)),
+            strict,
+            _interval(collins, strict, seed),
             sum(item.status == "glued" for item in parses),
             len(run.found) - len(parses),
             1000 * sum(item.seconds for item in parses) / len(parses) if parses else None,
@@ -266,6 +279,7 @@ class _Report:
                 "level": self.interval.options.level,
             },
             "strict": strict,
+            "tags": None if self.tags is None else self.tags.to_dict(),
             "verdicts": None if self.run.verdicts is None else self.run.verdicts.to_dict(),
         }
 
@@ -275,19 +289,24 @@ class _Report:
         from icm_core.data.sentence_marks import known_text
 
         low, high = self.interval.low, self.interval.high
-        lines = [score_report(self.collins), ""]
-        rows = [
-            ["all", *_cells(self.strict.all)],
-            ["up to 40", *_cells(self.strict.up_to_40)],
-        ]
-        lines += [
-            "Strict: punctuation counts, every label is itself",
-            table(["words", "F1", "precision", "recall", "exact", "tags"], rows),
-            "",
-        ]
+        if self.tags is not None:
+            lines = [_tag_text(self.tags), ""]
+        else:
+            rows = [
+                ["all", *_cells(self.strict.all)],
+                ["up to 40", *_cells(self.strict.up_to_40)],
+            ]
+            lines = [
+                score_report(self.collins),
+                "",
+                "Strict: punctuation counts, every label is itself",
+                table(["words", "F1", "precision", "recall", "exact", "tags"], rows),
+                "",
+            ]
         if low is not None and high is not None:
             level = 100 * self.interval.options.level
-            lines.append(f"{level:g}% bootstrap interval of F1: {low:.2f} to {high:.2f}")
+            what = "token accuracy" if self.interval.measure == "tag_accuracy" else "F1"
+            lines.append(f"{level:g}% bootstrap interval of {what}: {low:.2f} to {high:.2f}")
         lines.append(
             f"{plural(len(self.gold.trees), 'sentence')} in {self.run.seconds:.1f} s"
             + ("" if self.milliseconds is None else f", {self.milliseconds:.1f} ms each on average")
@@ -310,3 +329,35 @@ def _cells(section: SectionScore) -> list[str]:
         section.tag_accuracy,
     )
     return ["n/a" if value is None else f"{value:.2f}" for value in values]
+
+
+def _interval(collins: CorpusScore, strict: CorpusScore, seed: int) -> Interval:
+    """Return the interval of F1; of the accuracy of all tags where gold has no brackets."""
+    import numpy as np
+
+    from icm_core.analysis.scoring.significance import bootstrap_interval
+
+    rng = np.random.default_rng(seed)
+    if strict.all.gold:
+        return bootstrap_interval(collins.sentences, rng)
+    return bootstrap_interval(strict.sentences, rng, measure="tag_accuracy")
+
+
+def _tag_text(score: TagScore) -> str:
+    from icm_core.analysis.scoring.tag_scores import SHOWN_CONFUSIONS
+
+    rows = [
+        [name, f"{whole:,}", f"{part:,}", "n/a" if share is None else f"{share:.2f}"]
+        for name, whole, part, share in score.rows
+    ]
+    text = "Tags in percent; known: what the model knows as a word\n"
+    text += table(["", "count", "right", "accuracy"], rows)
+    worst = score.confusions[:SHOWN_CONFUSIONS]
+    if worst:
+        pairs = [
+            [one.gold, one.predicted or "(none)", str(one.count), " ".join(one.words)]
+            for one in worst
+        ]
+        header = ["gold", "predicted", "tokens", "most often"]
+        text += "\n\nMost frequent confusions\n" + table(header, pairs, left=2, last_left=True)
+    return text

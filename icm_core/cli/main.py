@@ -35,6 +35,7 @@ from icm_core.cli.rewrite import rewrite
 from icm_core.cli.search import PatternCommand, search
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, for_stream, say
+from icm_core.cli.tag import tag
 from icm_core.cli.trace.app import trace
 from icm_core.cli.train import train
 from icm_core.cli.why import why
@@ -118,6 +119,7 @@ app = typer.Typer(
 )
 app.command()(train)
 app.command()(parse)
+app.command()(tag)
 app.command()(evaluate)
 app.command()(compare)
 app.command()(errors)

@@ -51,7 +51,7 @@ IMPOSSIBLE = "impossible"
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class Wanted:
     """What is wanted of each sentence besides the decoder's tree."""
 
     constraints: Constraints
@@ -65,7 +65,7 @@ class _Wanted:
 
 
 @dataclass(frozen=True)
-class _Answer:
+class Answer:
     """What is written for one line.
 
     ``several`` holds the k best or the samples, ``columns`` what differs between the k best.
@@ -135,7 +135,7 @@ def parse(
     check_output(output, model, file)
     if k_best and samples:
         raise OptionError("--k-best and --samples: ask for one of them")
-    wanted = _Wanted(constraining.constraints(), k_best, samples, seed)
+    wanted = Wanted(constraining.constraints(), k_best, samples, seed)
     if wanted.constraints and workers.count(jobs) > 1:
         raise OptionError("--jobs works without constraints: leave it out")
     if wanted.constraints and searching.algorithm != catalogue.USUAL:
@@ -176,13 +176,13 @@ def parse(
         array = JsonArray(results) if json else None
         # On a terminal the trees themselves show how far the work is.
         no_bar = quiet or (output is None and sys.stdout.isatty())
-        for answer in _answers(model, lines, options, search, wanted, jobs, no_bar):
+        for answer in answers(model, lines, options, search, wanted, jobs, no_bar):
             counts[answer.status] += 1
             counts[IMPOSSIBLE] += answer.status == "parsed" and not answer.possible
             ended[answer.parse.ended if answer.parse is not None else ""] += 1
             if answer.status == "comment":
                 continue
-            _tell(answer)
+            tell(answer)
             if array is not None:
                 array.add(_record(answer))
                 continue
@@ -191,18 +191,18 @@ def parse(
         if array is not None:
             array.end()
     sf.tell_ended(ended, quiet)
-    _finish(counts, "standard input" if str(file) == STDIN else str(file), quiet)
+    finish(counts, "standard input" if str(file) == STDIN else str(file), quiet)
 
 
-def _answers(
+def answers(
     model: Path,
     lines: Iterable[Line],
     options: ParseOptions,
     search: SearchOptions,
-    wanted: _Wanted,
+    wanted: Wanted,
     jobs: int,
     quiet: bool,
-) -> Iterator[_Answer]:
+) -> Iterator[Answer]:
     from icm_core.inference.constrained.analyser import constrained
     from icm_core.model.file.container import load_models
 
@@ -225,12 +225,12 @@ def _answers(
             yield _answer(parser, line, wanted)
 
 
-def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
+def _answer(parser: Parser, line: Line, wanted: Wanted) -> Answer:
     from icm_core.analysis.assist.differences import differences
     from icm_core.runs.batch import parse_or_refuse
 
     if not line.words:
-        return _Answer(line)
+        return Answer(line)
     found = parse_or_refuse(parser, line.words)
     answer = _with_outcome(line, found)
     if answer.parse is None or not wanted.several:
@@ -241,11 +241,11 @@ def _answer(parser: Parser, line: Line, wanted: _Wanted) -> _Answer:
         columns = differences([tree for tree, _ in several], heads) if wanted.k_best else ()
         return replace(answer, several=several, columns=columns)
     except LimitError as error:
-        return _Answer(line, refusal=str(error))
+        return Answer(line, refusal=str(error))
 
 
 def _several(
-    parser: Parser, found: Parse, line: Line, wanted: _Wanted
+    parser: Parser, found: Parse, line: Line, wanted: Wanted
 ) -> Iterator[tuple[Tree, float]]:
     import numpy as np
 
@@ -265,12 +265,12 @@ def _several(
         yield tree, score.total
 
 
-def _with_outcome(line: Line, found: Parse | Refused) -> _Answer:
+def _with_outcome(line: Line, found: Parse | Refused) -> Answer:
     from icm_core.runs.batch import Refused
 
     if isinstance(found, Refused):
-        return _Answer(line, refusal=found.reason)
-    return _Answer(line, found)
+        return Answer(line, refusal=found.reason)
+    return Answer(line, found)
 
 
 def _answers_of_workers(
@@ -280,7 +280,7 @@ def _answers_of_workers(
     lines: list[Line],
     jobs: int,
     quiet: bool,
-) -> list[_Answer]:
+) -> list[Answer]:
     from icm_core.runs.batch import ParserSource, parse_on
 
     full = [line for line in lines if line.words]
@@ -293,10 +293,10 @@ def _answers_of_workers(
                 counter(update, "parsing"),
             )
         )
-    return [_with_outcome(line, next(found)) if line.words else _Answer(line) for line in lines]
+    return [_with_outcome(line, next(found)) if line.words else Answer(line) for line in lines]
 
 
-def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
+def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:
     from icm_core.data.formats.bracket_text import format_tree
 
     indent = INDENT if pretty else None
@@ -312,7 +312,7 @@ def _text(answer: _Answer, wanted: _Wanted, pretty: bool) -> Iterator[str]:
             yield ""
 
 
-def _record(answer: _Answer) -> dict[str, Any]:
+def _record(answer: Answer) -> dict[str, Any]:
     from icm_core.data.formats.bracket_text import format_tree
 
     found = answer.parse
@@ -341,7 +341,7 @@ def _record(answer: _Answer) -> dict[str, Any]:
     return record
 
 
-def _tell(answer: _Answer) -> None:
+def tell(answer: Answer) -> None:
     """Say what is not as it should be about one sentence."""
     if answer.refusal:
         say(f"{answer.line.place}: refused: {answer.refusal}")
@@ -349,7 +349,7 @@ def _tell(answer: _Answer) -> None:
         warn(f"{answer.line.place}: no parse; the most probable fragments are attached to the root")
 
 
-def _finish(counts: Counter[str], name: str, quiet: bool) -> None:
+def finish(counts: Counter[str], name: str, quiet: bool) -> None:
     total = counts["parsed"] + counts["glued"] + counts["refused"]
     parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
     if counts["glued"]:

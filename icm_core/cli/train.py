@@ -34,6 +34,13 @@ def train(
         Path, typer.Option("--output", "-o", metavar="M.icm", help="The model file to write.")
     ],
     preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = "default",
+    task: Annotated[
+        opt.TaskName,
+        typer.Option(
+            "--task",
+            help="Model phrase trees, or tags alone; auto: tags where no sentence has a phrase.",
+        ),
+    ] = "auto",
     *,
     flags: flag.ModelFlags,
     reading: ReadingFlags,
@@ -41,16 +48,22 @@ def train(
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Train a model on treebanks and write it to a file; print its card."""
+    """Train a model on treebanks and write it to a file; print its card.
+
+    For tags, the presets default, best, paper and pcfg stand for tag-fast, tag-best, tag-paper and
+    tag-hmm.
+    """
     from icm_core.inference.parsing.presets import preset as preset_of
+    from icm_core.inference.parsing.presets import preset_for
 
     check_output(output, *files)
+    chosen = preset_of(preset) if task == "auto" else preset_for(preset, task)
     # A wrong value is reported before anything is read.
-    members = flags.members(preset_of(preset).members)
+    members = flags.members(chosen.members)
     tell_idle(context, _idle(members))
-    for line in flag.fit_notes(flags, preset_of(preset).members):
+    for line in flag.fit_notes(flags, chosen.members):
         note(line, quiet)
-    aside = _train(files, output, preset, flags, reading, cleaning, json, quiet)
+    aside = _train(files, output, preset, task, flags, reading, cleaning, json, quiet)
     if reading.strict and aside:
         raise typer.Exit(1)
 
@@ -80,6 +93,7 @@ def _train(
     files: list[Path],
     output: Path,
     preset_name: str,
+    task: opt.TaskName,
     flags: flag.ModelFlags,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
@@ -87,22 +101,24 @@ def _train(
     quiet: bool,
 ) -> int:
     """Train, write and tell; return how many trees were set aside."""
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.clean import CleanOptions, tag_sequence
     from icm_core.data.tree import tokens
-    from icm_core.inference.parsing.presets import preset, train_members, with_heads
+    from icm_core.inference.parsing.presets import preset_for, task_of, train_members, with_heads
     from icm_core.model.file.container import read_manifest, save_models
 
-    chosen = preset(preset_name)
     clean_options = cleaning.over(CleanOptions())
     with progress(quiet) as update:
         treebank = read(files, reading, update)
     tell_problems(treebank, reading)
-    if flags.binarisation.heads == "auto" and flag.looks_like_gum(treebank):
-        chosen = with_heads(chosen, "gum")
     with progress(quiet) as update:
         update("cleaning", 0.0)
         trees = cleaned(treebank, clean_options)
         kept = trees.kept
+        if task == "tags":
+            kept = [tag_sequence(tree) for tree in kept]
+        chosen = preset_for(preset_name, task_of(kept) if task == "auto" else task)
+        if flags.binarisation.heads == "auto" and flag.looks_like_gum(treebank):
+            chosen = with_heads(chosen, "gum")
         provenance: dict[str, object] = {
             "files": [document.name for document in treebank.documents],
             "trees": len(treebank),

@@ -12,10 +12,11 @@ from typing import Literal
 
 from icm_core.data.heads import TABLES, head_index
 from icm_core.data.tree import Address, Tree
-from icm_core.errors import OptionError, check_counts
+from icm_core.errors import DataError, OptionError, check_counts
 from icm_core.grammar.symbols import Kind, Symbol
 
-Direction = Literal["right", "left", "head"]
+Direction = Literal["right", "left", "head", "tags", "tags-reversed"]
+DIRECTIONS: tuple[Direction, ...] = ("right", "left", "head", "tags", "tags-reversed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,10 @@ class BinariseOptions:
     Parameters
     ----------
     direction
-        ``right`` (A -> B A|), ``left`` (A -> A| C) or ``head`` (outward from the head child,
-        whose label is part of the intermediate symbol).
+        ``right`` (A -> B A|), ``left`` (A -> A| C), ``head`` (outward from the head child,
+        whose label is part of the intermediate symbol); for tag sequences ``tags`` (a
+        right-branching tree) or ``tags-reversed`` (from the last word to the first), see
+        `binarise`.
     h
         Siblings remembered in an intermediate symbol (horizontal Markovisation); None for all.
     v
@@ -46,8 +49,8 @@ class BinariseOptions:
     heads: str = "penn"
 
     def __post_init__(self) -> None:
-        if self.direction not in ("right", "left", "head"):
-            raise OptionError(f"binarisation {self.direction!r}: use right, left or head")
+        if self.direction not in DIRECTIONS:
+            raise OptionError(f"binarisation {self.direction!r}: use {', '.join(DIRECTIONS)}")
         if self.h is not None and self.h < 0:
             raise OptionError(f"horizontal order h={self.h}: use 0 or more, or none for all")
         check_counts(h=self.h, v=self.v)
@@ -55,6 +58,11 @@ class BinariseOptions:
             raise OptionError(f"vertical order v={self.v}: use 1 or more")
         if self.heads not in TABLES:
             raise OptionError(f"head table {self.heads!r}: use one of {', '.join(TABLES)}")
+
+    @property
+    def of_tags(self) -> bool:
+        """Whether sentences are tag sequences."""
+        return self.direction in ("tags", "tags-reversed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +108,20 @@ class _Span:
 def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
     """Binarise a cleaned tree (every leaf a preterminal, every phrase with a child).
 
+    A tag sequence is a flat tree. It becomes a chain of transitions, t -> t' t2 with the twin t'
+    that emits the word, and t -> t' for the last (the paper, "sequence tagging"). Here ``t`` is an
+    intermediate symbol with the tag's label, ``t'`` the tag; the root goes to the first t.
+    Reversed, the chain is t -> t2 t' and the first t that of the last word.
+
     Raises
     ------
     ValueError
         If a node is empty.
+    DataError
+        If a tree is to be a tag sequence and is not flat.
     """
+    if options.of_tags:
+        return _chain(tree, reverse=options.direction == "tags-reversed")
     result = BinaryTree([], [], [], [])
     depth = options.v - 1
     # A task is a node or a rest of children, with its symbol and the row of its parent.
@@ -130,6 +147,38 @@ def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
             span = payload
         parts = _split(symbol, span, options)
         stack.extend((*parts[index], row, index) for index in range(len(parts) - 1, -1, -1))
+    return result
+
+
+def _chain(tree: Tree, *, reverse: bool) -> BinaryTree:
+    """Return a flat tree as a chain of tags."""
+    if not tree.children:
+        raise ValueError(f"empty node {tree.label!r}: clean the tree first")
+    phrase = next((child for child in tree.children if child.word is None), None)
+    if phrase is not None:
+        raise DataError(
+            f"the tree has the phrase {phrase.label!r} below {tree.label!r}: for a model of tags "
+            "every sentence is a sequence of tags"
+        )
+    result = BinaryTree([Symbol(tree.label, Kind.PHRASE)], [-1], [0], [None])
+
+    def add(tag: Tree, kind: Kind, parent: int, which: int) -> None:
+        result.symbols.append(Symbol(tag.label, kind))
+        result.parents.append(parent)
+        result.which.append(which)
+        result.words.append(tag.word if kind is Kind.TAG else None)
+
+    count = len(tree.children)
+    if reverse:
+        # Rows come left before right: the whole chain, and then the words from the first on.
+        for at, tag in enumerate(reversed(tree.children)):
+            add(tag, Kind.INTERMEDIATE, at, 0)
+        for at, tag in enumerate(tree.children):
+            add(tag, Kind.TAG, count - at, min(at, 1))
+    else:
+        for at, tag in enumerate(tree.children):
+            add(tag, Kind.INTERMEDIATE, max(2 * at - 1, 0), min(at, 1))
+            add(tag, Kind.TAG, 2 * at + 1, 0)
     return result
 
 

@@ -84,6 +84,10 @@ def analyser_of(model: object) -> Analyser:
 
 @analyser_of.register
 def _of_phrases(model: Model) -> Analyser:
+    if model.options.binarisation.direction == "tags":
+        from icm_core.inference.parsing.lattice import TagAnalyser
+
+        return TagAnalyser(model)
     from icm_core.inference.parsing.phrases import PhraseAnalyser
 
     return PhraseAnalyser(model)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from icm_core.model.fit import FitOptions
     from icm_core.model.model import ModelOptions
 
-DirectionName = Literal["right", "left", "head"]
+DirectionName = Literal["right", "left", "head", "tags", "tags-reversed"]
 HeadsName = Literal["auto", "penn", "gum"]
 ContextsName = Literal["R", "N", "LS"]
 SeatingName = Literal["raw", "minimal", "sampled"]
@@ -39,7 +39,7 @@ class BinarisationFlags:
     Parameters
     ----------
     direction
-        Order of binarisation.
+        Order of binarisation; tags and tags-reversed are for tag sequences.
     h
         Siblings kept in a symbol.
     v

@@ -11,7 +11,20 @@ from typing import Annotated, Literal
 
 import typer
 
-PresetName = Literal["default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1"]
+PresetName = Literal[
+    "default",
+    "best",
+    "right",
+    "paper",
+    "sampled",
+    "pcfg",
+    "pcfg-v2h1",
+    "tag-fast",
+    "tag-best",
+    "tag-paper",
+    "tag-hmm",
+]
+TaskName = Literal["auto", "trees", "tags"]
 
 PARSING = "Parsing"
 

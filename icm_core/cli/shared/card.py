@@ -55,6 +55,12 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     return "\n".join(line for line in lines if line is not None)
 
 
+def is_of_tags(manifest: dict[str, Any]) -> bool:
+    """Whether a model file holds a model of tag sequences, from its checked manifest."""
+    direction = str(manifest["models"][0]["options"]["binarisation"]["direction"])
+    return direction.startswith("tags")
+
+
 def _preset(extra: dict[str, Any], models: int) -> str:
     name = extra.get("preset")
     count = "one model" if models == 1 else f"{models} models, averaged"

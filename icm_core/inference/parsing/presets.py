@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
@@ -12,6 +13,8 @@ from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, Report, train
+
+Task = Literal["trees", "tags"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,11 @@ class Preset:
     members: tuple[ModelOptions, ...]
     parse: ParseOptions
 
+    @property
+    def task(self) -> Task:
+        """What is modelled."""
+        return "tags" if self.members[0].binarisation.of_tags else "trees"
+
 
 _RIGHT = BinariseOptions("right")
 _LEFT = BinariseOptions("left")
@@ -46,6 +54,11 @@ _PCFG_ALPHA = 0.1
 _FORM = UnknownWordOptions(log_linear=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
+
+_TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
+_TAGGING = ParseOptions(max_length=10_000)
+"""A lattice grows with the length of the sentence, a chart with its cube."""
+_TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_TAGS, unknown=_FORM)
 
 PRESETS: dict[str, Preset] = {
     preset.name: preset
@@ -99,8 +112,39 @@ PRESETS: dict[str, Preset] = {
             ),
             ParseOptions("pcfg-viterbi"),
         ),
+        Preset(
+            "tag-fast",
+            "tags: one model from the last word to the first, fitted on held-out sentences",
+            (replace(_TAG_CONTEXTS, binarisation=_REVERSED),),
+            _TAGGING,
+        ),
+        Preset(
+            "tag-best",
+            "tags: average of the models of both directions",
+            (_TAG_CONTEXTS, replace(_TAG_CONTEXTS, binarisation=_REVERSED)),
+            _TAGGING,
+        ),
+        Preset(
+            "tag-paper",
+            "tags as in the paper: minimal seating, MAP discounts",
+            (replace(_PAPER, contexts="N", binarisation=_TAGS),),
+            _TAGGING,
+        ),
+        Preset(
+            "tag-hmm",
+            "tags: a hidden Markov model of tag pairs",
+            (replace(_TAG_CONTEXTS, depth_limit=0, fit=_PCFG),),
+            replace(_TAGGING, decoder="pcfg-viterbi"),
+        ),
     )
 }
+_OF_TAGS = {
+    "default": "tag-fast",
+    "best": "tag-best",
+    "paper": "tag-paper",
+    "pcfg": "tag-hmm",
+}
+"""Presets for tags that stand for presets for trees."""
 
 
 def preset(name: str) -> Preset:
@@ -114,6 +158,33 @@ def preset(name: str) -> Preset:
     if name not in PRESETS:
         raise OptionError(f"preset {name!r}: use one of {', '.join(PRESETS)}")
     return PRESETS[name]
+
+
+def task_of(trees: Iterable[Tree]) -> Task:
+    """Return what cleaned trees are: tag sequences where none of them has a phrase."""
+    flat = all(child.word is not None for tree in trees for child in tree.children)
+    return "tags" if flat else "trees"
+
+
+def preset_for(name: str, task: Task) -> Preset:
+    """Return a preset for a task: that of the name, or the one for tags that stands for it.
+
+    Raises
+    ------
+    OptionError
+        If there is none of that name, or it is for another task.
+    """
+    chosen = preset(name)
+    if task == "tags" and chosen.task == "trees" and name in _OF_TAGS:
+        return PRESETS[_OF_TAGS[name]]
+    if chosen.task != task:
+        what = {"tags": "sequences of tags", "trees": "phrase trees"}
+        names = ", ".join(one.name for one in PRESETS.values() if one.task == task)
+        raise OptionError(
+            f"the preset {name} is for {what[chosen.task]}, and these are {what[task]}: use one "
+            f"of {names}"
+        )
+    return chosen
 
 
 def with_heads(chosen: Preset, heads: str) -> Preset:

@@ -30,7 +30,8 @@ FIELDS: tuple[Field, ...] = (
                      ("sampled", "sampled with the seating"), ("fixed", "fixed, not fitted"))),
     Field("sampling.seed", "Seed", "The same seed gives the same model.", "whole"),
     Field("binarisation.direction", "Binarisation", "Order in which phrases become binary.",
-          "choice", (("right", "right"), ("left", "left"), ("head", "outward from the head")),
+          "choice", (("right", "right"), ("left", "left"), ("head", "outward from the head"),
+                     ("tags", "tags, from the first"), ("tags-reversed", "tags, from the last")),
           group=GRAMMAR),
     Field("binarisation.h", "Siblings kept, h", "Siblings in an intermediate symbol: a number, or "
           "all.", "whole", none="all", group=GRAMMAR),

@@ -19,6 +19,8 @@ DIRECTIONS: Final = {
     "right": noop("right"),
     "left": noop("left"),
     "head": noop("outward from the head"),
+    "tags": noop("tags, from the first"),
+    "tags-reversed": noop("tags, from the last"),
 }
 
 

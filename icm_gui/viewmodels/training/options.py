@@ -14,10 +14,11 @@ from icm_gui.viewmodels.training.fields import FIELDS, PRIORS, SAMPLERS
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
-    from icm_core.inference.parsing.presets import Preset
+    from icm_core.inference.parsing.presets import Preset, Task
     from icm_core.model.model import ModelOptions
 
-FIRST_PRESET = "default"
+FIRST_PRESETS: dict[Task, str] = {"trees": "default", "tags": "tag-fast"}
+"""The usual preset of each task."""
 HEADS = "binarisation.heads"
 AUTO = "auto"
 ONE_DISCOUNT = ("map", "sampled")
@@ -29,7 +30,7 @@ class TrainOptions(Options):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(FIELDS, parent)
-        self.preset_name = FIRST_PRESET
+        self.preset_name = FIRST_PRESETS["trees"]
 
     def presets(self) -> dict[str, Preset]:
         """Return the presets by name."""

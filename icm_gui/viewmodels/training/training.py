@@ -13,9 +13,10 @@ from icm_core.errors import OptionError
 from icm_gui.services.loading import is_loaded
 from icm_gui.services.train_process import TrainRequest, train_in_process
 from icm_gui.viewmodels.app.document import OpenModel
-from icm_gui.viewmodels.training.options import HEADS, TrainOptions
+from icm_gui.viewmodels.training.options import FIRST_PRESETS, HEADS, TrainOptions
 
 if TYPE_CHECKING:
+    from icm_core.inference.parsing.presets import Task
     from icm_gui.services.jobs import Control, Job, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenTreebank
 
@@ -73,7 +74,7 @@ class Training(QObject):
         self._file: Path | None = None
         """The file of the model that was trained last."""
         self.options.changed.connect(self._tell)
-        document.treebank_changed.connect(self._tell)
+        document.treebank_changed.connect(self._treebank_changed)
         jobs.changed.connect(self._progressed)
 
     @property
@@ -227,7 +228,23 @@ class Training(QObject):
 
     def _loaded(self, _nothing: None) -> None:
         self._loading = False
+        self._follow_task()
         self.options.refresh()
+
+    def _treebank_changed(self) -> None:
+        if self.ready:
+            self._follow_task()
+        self.changed.emit()
+
+    def _follow_task(self) -> None:
+        """Take the usual preset of tags for a treebank without phrases, and of trees for others."""
+        if self.treebank is None:
+            return
+        documents = self.treebank.treebank.documents
+        has_phrases = any(document.columns.has_phrases for document in documents)
+        task: Task = "trees" if has_phrases or not self.count else "tags"
+        if self.options.preset.task != task:
+            self.options.set_preset(FIRST_PRESETS[task])
 
     def _not_loaded(self) -> None:
         self._loading = False

@@ -16,7 +16,7 @@ from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import card, reading
 from icm_core.data.document import THIRD_ITEMS
 from icm_core.data.heads import TABLES
-from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.binarise import DIRECTIONS, BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference import catalogue
 from icm_core.inference.astar.partial import FIRSTS
@@ -37,6 +37,7 @@ TREE = "(S (NP (PRP I)) (VP (VBP go)))\n"
 def test_names_of_values_are_those_of_the_core() -> None:
     assert get_args(options.PresetName) == tuple(PRESETS)
     assert get_args(reading.ThirdItemName) == THIRD_ITEMS
+    assert get_args(model_flags.DirectionName) == DIRECTIONS
     assert {*get_args(model_flags.HeadsName)} == {"auto", *TABLES}
     assert {*get_args(model_flags.ContextsName)} == {*KINDS}
     assert {*get_args(model_flags.SeatingName)} == {*SEATINGS}

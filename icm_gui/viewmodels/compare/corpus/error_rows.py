@@ -166,7 +166,9 @@ class ErrorRows(QObject):
             return _tr("The search for errors was stopped.")
         if not self.is_whole:
             return _tr("Errors are being looked for…")
-        return _tr("There are no errors: both sides have the same trees.")
+        return _tr(
+            "There are no errors: both sides have the same brackets. Tags are not compared here."
+        )
 
     @property
     def can_go_on(self) -> bool:

@@ -1,0 +1,135 @@
+"""`icm tag`, and `icm train` and `icm evaluate` on tags."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from icm_core.analysis.scoring.tag_scores import TagScore
+from icm_core.cli.flags import options
+from icm_core.data.tree import Tree
+from icm_core.errors import DataError, OptionError
+from icm_core.inference.parsing.presets import PRESETS, Task, preset_for, task_of
+
+LINES = (
+    "the/DT dog/NN barks/VBZ ./.",
+    "the/DT cat/NN sleeps/VBZ ./.",
+    "a/DT dog/NN sleeps/VBZ",
+    "dogs/NNS bark/VBP ./.",
+    "the/DT dogs/NNS bark/VBP",
+)
+TREES = "(S (NP (DT the) (NN dog)) (VP (VBZ barks)) (. .))\n(S (NP (NNS dogs)) (VP (VBP bark)))\n"
+
+
+@pytest.fixture
+def tagged(tmp_path: Path) -> Path:
+    """A file of running text with tags."""
+    path = tmp_path / "tagged.pos"
+    path.write_text("\n".join(LINES * 4) + "\n")
+    return path
+
+
+@pytest.fixture
+def model(icm: Any, tagged: Path, tmp_path: Path) -> Path:
+    """A model of the tags."""
+    path = tmp_path / "tags.icm"
+    icm("train", tagged, "-o", path)
+    return path
+
+
+def test_names_of_tasks_are_those_of_the_core() -> None:
+    assert get_args(options.TaskName) == ("auto", *get_args(Task))
+
+
+def test_tags_are_found_from_the_file(icm: Any, model: Path) -> None:
+    card = icm("info", model)[0]
+    assert "preset tag-fast" in card
+    assert "binarise tags-reversed" in card
+
+
+def test_tags_of_trees_can_be_modelled(icm: Any, tmp_path: Path) -> None:
+    (tmp_path / "t.mrg").write_text(TREES * 5)
+    path = tmp_path / "m.icm"
+    made = icm("train", tmp_path / "t.mrg", "--task", "tags", "--preset", "best", "-o", path)[0]
+    assert "2 models, averaged, preset tag-best" in made
+    assert icm("tag", path, "-q", stdin="the dog barks .\n")[0] == "the/DT dog/NN barks/VBZ ./.\n"
+
+
+def test_a_preset_of_another_task_is_named(icm: Any, tagged: Path, tmp_path: Path) -> None:
+    told = icm("train", tagged, "--preset", "right", "-o", tmp_path / "m.icm", code=2)[1]
+    assert "the preset right is for phrase trees, and these are sequences of tags" in told
+    with pytest.raises(OptionError, match="tag-fast is for sequences of tags"):
+        preset_for("tag-fast", "trees")
+    assert preset_for("best", "tags") is PRESETS["tag-best"]
+    assert task_of([Tree("ROOT", (Tree("NP", (Tree("NN", (), "x"),)),))]) == "trees"
+
+
+def test_sentences_are_tagged(icm: Any, model: Path) -> None:
+    text = "the dog barks .\n\na (new) cat sleeps\n"
+    first, blank, last = icm("tag", model, "-q", stdin=text)[0].splitlines()
+    assert first == "the/DT dog/NN barks/VBZ ./."
+    assert blank == ""
+    assert [one.rpartition("/")[0] for one in last.split()] == ["a", "(new)", "cat", "sleeps"]
+    columns = icm("tag", model, "-q", "--layout", "columns", stdin=text)[0]
+    assert columns.startswith("the\tDT\ndog\tNN\nbarks\tVBZ\n.\t.\n\n")
+    records = icm("tag", model, "-q", "--layout", "json", stdin=text)[0].splitlines()
+    assert json.loads(records[0])["tags"] == ["DT", "NN", "VBZ", "."]
+    assert json.loads(records[0])["log_probability"] < 0
+    marked = icm("tag", model, "-q", "--separator", "_", stdin="dogs bark\n")[0]
+    assert marked == "dogs_NNS bark_VBP\n"
+
+
+def test_every_search_tags(icm: Any, model: Path) -> None:
+    for algorithm in ("astar-full", "astar-local", "exact", "mh"):
+        told = icm("tag", model, "-q", "--algorithm", algorithm, stdin="the dog barks .\n")[0]
+        assert told == "the/DT dog/NN barks/VBZ ./.\n", algorithm
+
+
+def test_what_is_written_is_read_back(icm: Any, model: Path, tagged: Path, tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("the dog barks .\ndogs bark\n")
+    for layout, suffix in (("text", "pos"), ("columns", "tsv")):
+        path = tmp_path / f"out.{suffix}"
+        icm("tag", model, tmp_path / "words.txt", "--layout", layout, "-o", path)
+        assert "2 trees, 0 set aside" in icm("info", path)[0]
+        assert "tags" in icm("compare", path, path)[0]
+
+
+def test_a_model_of_trees_is_told(icm: Any, tmp_path: Path) -> None:
+    (tmp_path / "t.mrg").write_text(TREES * 5)
+    icm("train", tmp_path / "t.mrg", "-o", tmp_path / "m.icm")
+    told = icm("tag", tmp_path / "m.icm", stdin="dogs bark\n", code=2)[1]
+    assert "is a model of phrase trees: use icm parse" in told
+
+
+def test_tags_are_evaluated(icm: Any, model: Path, tmp_path: Path) -> None:
+    gold = tmp_path / "gold.tsv"
+    gold.write_text("the\tDT\ndog\tNN\nbarks\tVBP\n\ndogs\tNNS\nbark\tVBP\n")
+    told = icm("evaluate", model, gold, "-q")[0]
+    assert ["VBP", "VBZ", "1", "barks"] in [line.split() for line in told.splitlines()]
+    assert "95% bootstrap interval of token accuracy" in told
+    found = json.loads(icm("evaluate", model, gold, "-q", "--json")[0])["tags"]
+    assert found["accuracy"]["tokens"] == {"count": 5, "correct": 4, "percent": 80.0}
+    assert found["accuracy"]["sentences"]["percent"] == 50.0
+    trees = tmp_path / "gold.mrg"
+    trees.write_text(TREES)
+    assert "n/a" not in icm("evaluate", model, trees, "-q")[0].splitlines()[2]
+
+
+def test_scores_of_tags_are_counted_by_hand() -> None:
+    def row(*tags: str) -> Tree:
+        pairs = zip(tags, "abc", strict=False)
+        return Tree("ROOT", tuple(Tree(tag, (), word) for tag, word in pairs))
+
+    gold = [row("X", "Y", "Z"), row("X", "X"), row("Y")]
+    found = TagScore.of(gold, [row("X", "Z", "Z"), None, row("Y")], lambda word: word != "b")
+    assert (found.tokens, found.correct, found.sentences, found.exact) == (6, 3, 3, 1)
+    assert (found.unknown, found.unknown_correct) == (2, 0)
+    assert [(one.gold, one.predicted, one.count) for one in found.confusions] == [
+        ("X", "", 2),
+        ("Y", "Z", 1),
+    ]
+    with pytest.raises(DataError, match="sentence 1: the words"):
+        TagScore.of([row("X", "Y")], [row("X")], lambda _: True)
