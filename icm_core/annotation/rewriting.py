@@ -208,7 +208,7 @@ def changed(
 
 def _check_whole(before: Tree, after: Tree, *, words: bool) -> None:
     """Make sure that nothing is empty, and that words stay unless they may change."""
-    was, now = (list(_leaves(tree)) for tree in (before, after))
+    was, now = ([leaf for tree in part for leaf in _leaves(tree)] for part in _apart(before, after))
     known = {id(leaf) for leaf in was}
     for leaf in now:
         if leaf.word is None and id(leaf) not in known:
@@ -218,6 +218,22 @@ def _check_whole(before: Tree, after: Tree, *, words: bool) -> None:
     # A trace may get an index; it is no word.
     if [_bare(leaf.word) for leaf in was] != [_bare(leaf.word) for leaf in now]:
         raise EditError(say("words are locked, and the rule would change them"))
+
+
+def _apart(before: Tree, after: Tree) -> tuple[tuple[Tree, ...], tuple[Tree, ...]]:
+    """Return the subtrees in which two trees differ: what is around them is the same."""
+    while True:
+        old, new = before.children, after.children
+        if not old or not new:
+            return (before,), (after,)
+        most = min(len(old), len(new))
+        first = next((at for at in range(most) if old[at] is not new[at]), most)
+        last = next((at for at in range(most - first) if old[-1 - at] is not new[-1 - at]), None)
+        last = most - first if last is None else last
+        old, new = old[first : len(old) - last], new[first : len(new) - last]
+        if len(old) != 1 or len(new) != 1:
+            return old, new
+        before, after = old[0], new[0]
 
 
 def _leaves(tree: Tree) -> Iterator[Tree]:

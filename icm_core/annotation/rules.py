@@ -98,18 +98,20 @@ def rewrite_all(
     index = PatternIndex.of(treebank.columns)
     for _ in range(MOST_TURNS):
         again: list[int] = []
-        for number, match in _first_matches(rule.pattern, index, check).items():
+        first = _first_matches(rule.pattern, index, check)
+        new = [place for place in map(places.__getitem__, first) if place not in found.trees]
+        before = dict(zip(new, treebank.trees(new), strict=True))
+        for number, match in first.items():
             check()
             place = places[number]
-            tree = found.trees.get(place)
-            tree = treebank[place].tree if tree is None else tree
+            tree = found.trees[place] if place in found.trees else before[place]
             try:
                 after = changed(tree, match, rule.operations, words=words)
             except EditError as error:
                 found.refused[place] = error
                 found.trees.pop(place, None)
                 continue
-            if after != tree:
+            if after is not tree and after != tree:
                 found.trees[place] = after
                 found.matches += 1
                 again.append(place)

@@ -6,7 +6,7 @@ import hashlib
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
@@ -185,12 +185,13 @@ class Document:
             tree = self._cache.setdefault(sentence, self.columns.tree(sentence))
         return tree
 
-    def trees(self) -> list[Tree]:
-        """Return all trees."""
-        missing = [at for at in range(len(self.columns)) if at not in self._cache]
+    def trees(self, sentences: Sequence[int] | None = None) -> list[Tree]:
+        """Return trees, all of them if None, as `tree` does, at the cost of one pass."""
+        wanted = range(len(self.columns)) if sentences is None else sentences
+        missing = [at for at in dict.fromkeys(wanted) if at not in self._cache]
         for at, tree in zip(missing, build_trees(self.columns, missing), strict=True):
             self._cache.setdefault(at, tree)
-        return [self._cache[at] for at in range(len(self.columns))]
+        return [self._cache[at] for at in wanted]
 
     def problems_between(self, start: int, end: int) -> tuple[Problem, ...]:
         """Return the findings whose offset is in ``[start, end)``."""

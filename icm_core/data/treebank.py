@@ -10,6 +10,8 @@ from operator import is_
 from pathlib import Path
 from typing import Final, overload
 
+import numpy as np
+
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
@@ -161,36 +163,32 @@ class Treebank(Sequence[TreebankEntry]):
         names = [document.name for document in self._documents]
         return [names[slot.document] for slot in self._slots]
 
-    def trees(self) -> list[Tree]:
-        """Return all trees, in order."""
-        whole = [document.trees() for document in self._documents]
-        return [
-            slot.tree if slot.tree is not None else whole[slot.document][slot.sentence]
-            for slot in self._slots
+    def trees(self, places: Sequence[int] | None = None) -> list[Tree]:
+        """Return trees, in order; all of them if no places are named."""
+        slots = self._slots if places is None else [self._slots[place] for place in places]
+        wanted: list[list[int]] = [[] for _ in self._documents]
+        for slot in slots:
+            if slot.tree is None:
+                wanted[slot.document].append(slot.sentence)
+        found = [
+            iter(document.trees(sentences))
+            for document, sentences in zip(self._documents, wanted, strict=True)
         ]
+        return [next(found[slot.document]) if slot.tree is None else slot.tree for slot in slots]
 
     @cached_property
     def columns(self) -> TreeColumns:
         """All trees as columns over joint vocabularies."""
-        parts: list[TreeColumns] = []
-        start = 0
-        # Runs of edited trees, and runs of unedited ones of one file, are one part each.
-        for at in range(1, len(self._slots) + 1):
-            if at < len(self._slots) and self._run(at) == self._run(start):
-                continue
-            run = self._slots[start:at]
-            edited = [slot.tree for slot in run if slot.tree is not None]
-            if edited:
-                parts.append(columns_from_trees(edited))
-            else:
-                document = self._documents[run[0].document]
-                parts.append(document.columns.take([slot.sentence for slot in run]))
-            start = at
-        return concatenate(parts)
-
-    def _run(self, at: int) -> int:
-        slot = self._slots[at]
-        return -1 if slot.tree is not None else slot.document
+        edited = self.edited
+        # All edited trees are one part, behind those of the files: many parts are slow to join.
+        parts = [document.columns for document in self._documents]
+        starts = np.cumsum([0, *map(len, parts)]).tolist()
+        order = [starts[slot.document] + slot.sentence for slot in self._slots]
+        if edited:
+            parts.append(columns_from_trees([self[at].tree for at in edited]))
+            for number, at in enumerate(edited):
+                order[at] = starts[-1] + number
+        return concatenate(parts).take(order) if parts else concatenate(parts)
 
     def replaced(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with one tree exchanged; the tree as read undoes an edit.

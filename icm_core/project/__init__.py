@@ -3,7 +3,7 @@
 - `contents`: Bytes of files inside a project: kept once, packed, checked.
 - `database`: The SQLite file under a project: created atomically, locked, changed in turn.
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
-- `merging`: Two people's corrections of one treebank: what each changed, and both put together.
+- `merging`: Two people's work on one treebank: what each changed, and both put together.
 - `names`: Names of what a window keeps in a project and commands read, too.
 - `notes`: What people note of sentences and of nodes, beside their trees.
 - `packing`: Trees in the history, packed.
@@ -13,6 +13,7 @@
 - `rows`: Rows of a project file to records; an invalid value is reported with the file's name.
 - `runs`: Runs in a project: searches that came to their end, with what they did.
 - `schema`: Tables of a project file, its version, and how older ones become new ones.
+- `side_notes`: Notes in a file of their own (JSON), beside the project.
 - `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.
 - `store`: The project file ``*.icmproj``; every change is on the disk when its method returns.
 """

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.project.notes import export_notes, import_notes
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
 from icm_core.cli.shared.writing import write_treebank
+from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.annotation.validation import UserRule
@@ -25,6 +27,8 @@ project = typer.Typer(
 )
 project.command("merge")(merge)
 project.command("agreement")(agreement)
+project.command("export-notes")(export_notes)
+project.command("import-notes")(import_notes)
 
 
 @project.command("list")
@@ -137,19 +141,48 @@ def export(
         ),
     ],
     treebank: TreebankName = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over the files that the treebank was read from.")
+    ] = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Write a treebank with its corrections; what was not corrected is the same to the byte."""
+    """Write a treebank with its corrections; what was not corrected is the same to the byte.
+
+    The files that it was read from are written over only with --force.
+    """
     from icm_core.project.store import Project
 
     with Project.open(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
+    if not force:
+        _spare_sources(loaded, output)
     paths = write_treebank(loaded, output)
     edited = sum(entry.edited for entry in loaded)
     note(
         f"{', '.join(map(str, paths))}: {plural(edited, 'corrected tree')} of {len(loaded):,}",
         quiet,
     )
+
+
+def _spare_sources(treebank: Treebank, output: Path) -> None:
+    """Refuse to write over a file that a treebank was read from.
+
+    Raises
+    ------
+    DataError
+        If the output is one, or a folder that has one.
+    """
+    from icm_core.data.saving import targets
+
+    written = targets(treebank.documents, output)
+    for document in treebank.documents:
+        source = document.source.path
+        for path in written:
+            if source is not None and path.exists() and source.exists() and path.samefile(source):
+                raise DataError(
+                    f"{path}: the treebank was read from this file; write to another one, or over "
+                    "it with --force"
+                )
 
 
 @project.command("validate")

@@ -11,6 +11,8 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, places_of
 from icm_core.cli.shared.console import emit, note, plural, table, to_json
 from icm_core.errors import OptionError
+from icm_core.project.names import MARK, SENTENCE
+from icm_core.project.steps import TREE
 
 if TYPE_CHECKING:
     from icm_core.analysis.agreement import Agreement
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 OtherProject = Annotated[
     Path, typer.Argument(metavar="OTHER", help="The other person's project, with the same files.")
 ]
+_KINDS = {TREE: "tree", SENTENCE: "note", MARK: "node"}
 _FATES = {
     "same": "equal in both",
     "ours": "only here",
@@ -38,7 +41,7 @@ def merge(
         typer.Option(
             "--take",
             metavar="N,N-N",
-            help="Sentences that both changed where the other's tree is taken; or all.",
+            help="Sentences that both changed where the other's work is taken; or all.",
         ),
     ] = None,
     dry_run: Annotated[
@@ -47,12 +50,12 @@ def merge(
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
-    """Take another person's corrections into a project; each can be undone there.
+    """Take another person's corrections and notes into a project; it is one step to undo there.
 
-    Where both changed a sentence in different ways, the tree here stays and the sentence is
+    Where both changed a tree or a note in different ways, the one here stays and the sentence is
     listed, with exit code 1, unless --take chooses the other's.
     """
-    from icm_core.project.merging import differences
+    from icm_core.project.merging import differences, merged_steps
     from icm_core.project.merging import merge as merged
     from icm_core.project.store import Project
 
@@ -62,21 +65,22 @@ def merge(
         loaded = ours.load_treebank(chosen(ours, treebank).key)
         _same_treebank(theirs, loaded)
         found = differences(ours, theirs, loaded)
-        clashes = {one.place for one in found if one.fate == "both"}
+        clashes = {one.place for one in found if one.fate == "both" and one.place >= 0}
         picked = clashes if take == "all" else set(places_of(take, loaded) if take else ())
         if not picked <= clashes:
             number = min(picked - clashes) + 1
             raise OptionError(f"--take {number}: sentence {number} was not changed by both")
-        taken = [one for one in found if one.fate == "theirs" or one.place in picked]
+        chosen_too = [one for one in found if one.fate == "both" and one.place in picked]
+        taken = [one for one in found if one.fate == "theirs"] + chosen_too
         if not dry_run:
-            merged(ours, theirs, loaded, found, picked)
-    left = [one for one in found if one.fate == "both" and one.place not in picked]
+            merged(ours, merged_steps(theirs.name, found, loaded.reading, chosen_too))
+    left = [one for one in found if one.fate == "both" and one not in chosen_too]
     if json:
         emit(to_json([_record(one, one in taken) for one in found]))
     else:
         _tell(found, taken, left)
     verb = "would be taken" if dry_run else "taken"
-    note(f"{plural(len(taken), 'sentence')} {verb} from {other}", quiet)
+    note(f"{plural(len(taken), 'change')} {verb} from {other}", quiet)
     if left:
         raise typer.Exit(1)
 
@@ -86,23 +90,25 @@ def _tell(found: list[Difference], taken: list[Difference], left: list[Differenc
     for one in found:
         last = one.last.step.what if one.last is not None else ""
         kept = "taken" if one in taken else "stays, choose with --take" if one in left else ""
-        rows.append([str(one.place + 1), _FATES[one.fate], kept, last])
+        number = str(one.place + 1) if one.place >= 0 else "-"
+        rows.append([number, _KINDS[one.kind], _FATES[one.fate], kept, last])
     if rows:
         emit(
             table(
-                ["sentence", "changed", "tree there", "last step there"],
+                ["sentence", "what", "changed", "there", "last step there"],
                 rows,
                 left=1,
                 last_left=True,
             )
         )
     else:
-        emit("nobody has changed a tree of it")
+        emit("nobody has changed anything of it")
 
 
 def _record(one: Difference, is_taken: bool) -> dict[str, Any]:
     return {
-        "sentence": one.place + 1,
+        "sentence": one.place + 1 if one.place >= 0 else None,
+        "what": _KINDS[one.kind],
         "changed": one.fate,
         "taken": is_taken,
         "author": one.last.author if one.last is not None else None,

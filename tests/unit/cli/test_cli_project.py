@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from icm_core.annotation.edits import Edit
 from icm_core.annotation.operations import relabel, wrap
 from icm_core.data.tree import Address, Tree
 from icm_core.data.treebank import read_treebank
+from icm_core.project.names import MARK, MARKS, SENTENCE
+from icm_core.project.notes import NO_MARK, Mark, NodeKey, SentenceNote
+from icm_core.project.side_notes import Notes, notes_in
 from icm_core.project.steps import TREE, Step, value_of
 from icm_core.project.store import Project
 
@@ -175,3 +179,116 @@ def labels(path: Path) -> list[str]:
         (stored,) = project.treebanks()
         trees = project.load_treebank(stored.key).trees()
     return [tree.children[0].children[0].label for tree in trees]
+
+
+def noted(path: Path, sentence: int, note: SentenceNote) -> None:
+    """Note something of a sentence of a project, as the window does."""
+    with Project.open(path) as project:
+        (stored,) = project.treebanks()
+        treebank = project.load_treebank(stored.key)
+        old = project.steps.values(treebank.reading, SENTENCE).get(str(sentence - 1), "")
+        step = Step("note", SENTENCE, str(sentence - 1), old, note.value, treebank.reading)
+        project.steps.add("do", step)
+
+
+def marked(path: Path, key: NodeKey, mark: Mark) -> None:
+    """Note something of a node of a project, as the window does."""
+    with Project.open(path) as project:
+        subject, old, new = (json.dumps(asdict(one)) for one in (key, NO_MARK, mark))
+        project.steps.add("do", Step("mark", MARK, subject, old, new))
+        kept = project.state(MARKS, [])
+        project.set_state(MARKS, [*kept, asdict(key) | asdict(mark)])
+
+
+def notes(path: Path) -> Notes:
+    with Project.open(path) as project:
+        (stored,) = project.treebanks()
+        return notes_in(project, project.load_treebank(stored.key))
+
+
+DOG = NodeKey("the dog barks", 0, 2, "NP")
+
+
+def test_states_notes_and_marks_are_merged_with_trees(icm: Any, project: Path) -> None:
+    theirs = copied(project, "theirs.icmproj")
+    corrected(theirs, 2, to("B"))
+    noted(theirs, 2, SentenceNote("done", "mine", ("hard",), "PP attachment"))
+    noted(project, 3, SentenceNote("doubtful"))
+    noted(project, 4, SentenceNote("work"))
+    noted(theirs, 4, SentenceNote("done"))
+    marked(theirs, DOG, Mark("error", "a subject"))
+    out = icm("project", "merge", project, theirs, "--json", code=1)[0]
+    told = {(one["sentence"], one["what"]): one["changed"] for one in json.loads(out)}
+    assert told == {
+        (1, "node"): "theirs",
+        (2, "tree"): "theirs",
+        (2, "note"): "theirs",
+        (3, "note"): "ours",
+        (4, "note"): "both",
+    }
+    found = notes(project)
+    assert found.sentences[1] == SentenceNote("done", "mine", ("hard",), "PP attachment")
+    assert found.sentences[3].state == "work"
+    assert found.nodes == {DOG: Mark("error", "a subject")}
+    icm("project", "merge", project, theirs, "--take", "4")
+    assert notes(project).sentences[3].state == "done"
+    # What was merged at once is one step.
+    with Project.open(project) as opened:
+        *_, several, last = opened.steps.stack().done
+        assert len(opened.steps.parts(several).each) == 3
+        assert last.kind == SENTENCE
+
+
+def test_notes_go_through_a_file(icm: Any, project: Path, tmp_path: Path) -> None:
+    other = copied(project, "other.icmproj")
+    noted(project, 1, SentenceNote("done", "zu prüfen", ("a",), "Other"))
+    marked(project, DOG, Mark("doubtful", "a subject"))
+    out = tmp_path / "notes.json"
+    assert "1 sentence" in icm("project", "export-notes", project, "-o", out)[1]
+    whole = json.loads(out.read_text("utf-8"))
+    assert whole["sentences"][0]["words"] == "the dog barks"
+    noted(other, 2, SentenceNote("work"))
+    assert "2 notes taken" in icm("project", "import-notes", other, out)[1]
+    found = notes(other)
+    assert found.sentences == {**notes(project).sentences, 1: SentenceNote("work")}
+    assert found.nodes == notes(project).nodes
+    assert "0 notes taken" in icm("project", "import-notes", other, out)[1]
+    assert icm("project", "export-notes", project)[0] == out.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[", "no JSON"),
+        ('{"format": "icm notes"}', "no file of notes"),
+        ('{"format": "icm notes", "version": 9, "sentences": [], "nodes": []}', "newer"),
+    ],
+)
+def test_what_is_no_file_of_notes_is_refused(
+    icm: Any, project: Path, tmp_path: Path, text: str, told: str
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(text)
+    assert told in icm("project", "import-notes", project, path, code=2)[1]
+
+
+def test_notes_that_do_not_fit_are_listed(icm: Any, project: Path, tmp_path: Path) -> None:
+    path = tmp_path / "odd.json"
+    one = {"number": 1, "words": "another", "state": "done", "note": "", "tags": []}
+    node = {**asdict(NodeKey("not there", 0, 1, "X")), **asdict(Mark(note="x"))}
+    whole = {"format": "icm notes", "version": 1, "sentences": [one, 3], "nodes": [node, {}]}
+    path.write_text(json.dumps(whole))
+    told = icm("project", "import-notes", project, path, code=1)[1]
+    assert told.count("left out") == 4
+    assert "sentence 1 has other words" in told
+    assert notes(project).sentences == {}
+
+
+def test_export_spares_the_file_that_was_read(icm: Any, project: Path) -> None:
+    bank = project.with_name("bank.mrg")
+    corrected(project, 1, to("NX"))
+    told = icm("project", "export", project, "-o", bank, code=2)[1]
+    assert "--force" in told
+    assert bank.read_text() == TEXT
+    icm("project", "export", project, "-o", bank, "--force")
+    assert "(NX (DT the) (NN dog))" in bank.read_text()
