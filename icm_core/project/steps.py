@@ -354,7 +354,7 @@ def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:
 
 
 def together(what: str, parts: Sequence[Step]) -> Step:
-    """Return several changes as one step; one change is itself with another name.
+    """Return several changes as one step; a change without a name of its own gets that name.
 
     Raises
     ------
@@ -363,8 +363,8 @@ def together(what: str, parts: Sequence[Step]) -> Step:
     """
     if not parts:
         raise ValueError("a step has at least one change")
-    named = tuple(replace(one, what=what) for one in parts)
-    return named[0] if len(named) == 1 else replace(named[0], parts=named)
+    named = tuple(replace(one, what=one.what or what) for one in parts)
+    return named[0] if len(named) == 1 else replace(named[0], what=what, parts=named)
 
 
 def with_treebanks(step: Step, treebank: Treebank) -> Step:

@@ -12,6 +12,7 @@ from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import MOTION, Settings
 from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.viewmodels.annotate.bulk import BulkEdit
+from icm_gui.viewmodels.annotate.colleague import Colleague
 from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.history import History
@@ -118,6 +119,7 @@ class Workbench(QObject):
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
         self.node_notes = NodeNotes(self.editor, self.marks, self)
+        self.colleague = Colleague(self.editor, self.session, self.jobs, self)
         self.bulk = BulkEdit(self.editor, self.jobs, self)
         self.violations = Violations(self.editor, self.session, self.jobs, self)
         self.assist = Assist(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -17,55 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES
+from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
-from icm_gui.views.shared.tables.cells import CellDelegate, Index, Table, sized, styled, widths
+from icm_gui.views.shared.tables.cells import sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.annotate.bulk import BulkEdit
 
-_PAD, _GAP, _BOX = 8, 6, 14
-
-
-class _Delegate(CellDelegate):
-    """Numbers have a box that is ticked for what is changed."""
-
-    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Draw the box and the text behind it."""
-        if index.column() == 0:
-            palette = self._themes.palette
-            side = round(_BOX * self._themes.scale)
-            box = QRectF(rect.left() + 0.5, rect.center().y() - side // 2 + 0.5, side, side)
-            ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-            painter.setPen(QColor(palette.accent if ticked else palette.ink3))
-            painter.drawRect(box)
-            if ticked:
-                left, middle = box.left() + side * 0.2, box.center()
-                foot = QPointF(middle.x() - side * 0.08, box.bottom() - side * 0.22)
-                painter.drawLine(QPointF(left, middle.y()), foot)
-                painter.drawLine(foot, QPointF(box.right() - side * 0.15, box.top() + side * 0.25))
-            rect = rect.adjusted(side + 4, 0, 0, 0)
-        super().paint_content(painter, rect, index)
-
-
-class _List(Table):
-    """Sentences; the space bar leaves one out, a click on its box as well."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the current sentence out, or take it in again."""
-        here = self.currentIndex()
-        if event.key() == Qt.Key.Key_Space and here.isValid():
-            self.turn(here)
-        else:
-            super().keyPressEvent(event)
-
-    def turn(self, index: QModelIndex) -> None:
-        """Leave a sentence out, or take it in again."""
-        first = index.siblingAtColumn(0)
-        ticked = first.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-        state = Qt.CheckState.Unchecked if ticked else Qt.CheckState.Checked
-        self.model().setData(first, state, Qt.ItemDataRole.CheckStateRole)
+_PAD, _GAP = 8, 6
 
 
 class BulkPane(BarPane, ShowsPair):
@@ -79,13 +39,12 @@ class BulkPane(BarPane, ShowsPair):
         self._bulk = bulk
         self._build_fields()
         self._build_bar()
-        self.list = _List()
+        self.list = TickedList()
         self.list.setModel(bulk)
         styled(self.list, themes, _tr("Sentences that would be changed"), "bulk-list")
-        self.list.setItemDelegate(_Delegate(themes, (0,), parent=self.list))
+        self.list.setItemDelegate(TickedDelegate(themes, (0,), parent=self.list))
         self.list.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.list.selectionModel().currentRowChanged.connect(self._show_trees)
-        self.list.clicked.connect(self._clicked)
         self.pair = TreePair(themes, ("bulk-now", _tr("Now")), ("bulk-then", _tr("Changed")))
         self.add_body(self.list)
         bulk.changed.connect(self._show)
@@ -183,10 +142,6 @@ class BulkPane(BarPane, ShowsPair):
     def _words_turned(self, on: bool) -> None:
         self._bulk.words = on
         self._bulk.forget()
-
-    def _clicked(self, index: QModelIndex) -> None:
-        if index.column() == 0:
-            self.list.turn(index)
 
     def _show(self) -> None:
         bulk = self._bulk

@@ -20,6 +20,7 @@ from icm_gui.views.annotate.assist.small_trees import SmallTreesPane
 from icm_gui.views.annotate.brackets_pane import BracketsPane
 from icm_gui.views.annotate.bulk_pane import BulkPane
 from icm_gui.views.annotate.canvas import EditCanvas
+from icm_gui.views.annotate.colleague_pane import ColleaguePane
 from icm_gui.views.annotate.head import ChangeStrip, MoveStrip
 from icm_gui.views.annotate.history_pane import HistoryPane
 from icm_gui.views.annotate.label_box import LabelBox
@@ -140,6 +141,11 @@ class AnnotatePage(QWidget, Workspace):
         self.bottom.add_page("trees", tr("Alternatives"), self.small_trees)
         self.learnt = LearntPane(bench.assist, themes)
         self.bottom.add_page("learnt", tr("Learnt"), self.learnt)
+        self.colleague = ColleaguePane(bench.colleague, themes)
+        self.bottom.add_page("colleague", tr("Work of others"), self.colleague)
+        self.top.addWidget(self.colleague.pair)
+        self.colleague.list.selectionModel().currentRowChanged.connect(self._show_pair)
+        bench.colleague.changed.connect(self._show_pair)
         self.rows.addWidget(self.bottom)
         self.version = VersionPane(bench.history, themes)
         self.version.left.connect(self._leave_version)
@@ -163,10 +169,14 @@ class AnnotatePage(QWidget, Workspace):
         self.beside.addWidget(self.right)
         self.across.addWidget(self.beside)
 
-    def _show_pair(self, _page: str = "") -> None:
-        """Show the trees of a preview while its list is in front, else the tree."""
-        pair = self.bottom.front == "bulk" and self._bench.bulk.rowCount() > 0
-        self.top.setCurrentIndex(int(pair))
+    def _show_pair(self, *_: object) -> None:
+        """Show the trees of a list while it is in front, else the tree that is corrected."""
+        front, at = self.bottom.front, 0
+        if front == "bulk" and self._bench.bulk.rowCount():
+            at = self.top.indexOf(self.bulk.pair)
+        elif front == "colleague" and self.colleague.has_trees:
+            at = self.top.indexOf(self.colleague.pair)
+        self.top.setCurrentIndex(at)
 
     # Versions
 

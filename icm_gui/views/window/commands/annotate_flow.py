@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.shared.dialogs.files import file_dialog, path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -39,6 +41,36 @@ class AnnotateFlowCommands(CommandGroup):
             group="many",
         ),
         Action(
+            "annotate.merge-project",
+            "Take the w&ork of another person…",
+            _MENU,
+            lambda it: it.choose_project,
+            when=Conditions.has_treebank,
+            icon="users",
+            tip="Compare with another person's project of the same treebank, and take from it.",
+            group="others",
+        ),
+        Action(
+            "annotate.save-notes",
+            "Save the notes…",
+            _MENU,
+            lambda it: it.save_notes,
+            when=Conditions.has_treebank,
+            icon="note",
+            tip="Write states, tags, categories and notes into a file of their own (JSON).",
+            group="others",
+        ),
+        Action(
+            "annotate.open-notes",
+            "Take in notes…",
+            _MENU,
+            lambda it: it.open_notes,
+            when=Conditions.has_treebank,
+            icon="note-blank",
+            tip="Take notes from a file, as one step of undoing.",
+            group="others",
+        ),
+        Action(
             "annotate.next-violation",
             "Ne&xt violation",
             _MENU,
@@ -65,7 +97,12 @@ class AnnotateFlowCommands(CommandGroup):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._violations = parts.bench.violations
+        self._notes = NotesFile(parts.bench.document, parts.bench.session, parts.bench.jobs, self)
+        self._notes.told.connect(parts.status.say)
+        self._notes.failed.connect(parts.status.failed)
         parts.bench.bulk.done.connect(self._changed)
+        parts.bench.colleague.done.connect(self._changed)
+        parts.workspaces.made.connect(self._made)
 
     def _bring(self, page: str) -> None:
         self._bench.front.show_annotate()
@@ -83,6 +120,50 @@ class AnnotateFlowCommands(CommandGroup):
 
     def _changed(self, what: str) -> None:
         self._parts.status.say(what)
+
+    def _made(self, name: str) -> None:
+        if name == "annotate":
+            self._parts.annotate.colleague.file_asked.connect(self.choose_project)
+
+    def choose_project(self) -> None:
+        """Ask for another person's project."""
+        self._bring("colleague")
+        self._dialogs.open(
+            file_dialog(
+                self._parts.root,
+                "colleague-dialog",
+                self.tr("Project of another person"),
+                self.tr("Projects (*.icmproj)"),
+                self._bench.colleague.compare,
+            ),
+            "colleague",
+        )
+
+    def save_notes(self) -> None:
+        """Ask where the notes are to be written."""
+        dialog = path_dialog(
+            self._parts.root,
+            "save-notes-dialog",
+            self.tr("Save the notes"),
+            self.tr("Notes (*.json)"),
+            self._save_notes,
+            "notes.json",
+        )
+        self._dialogs.open(dialog, "save-notes")
+
+    def _save_notes(self, path: str) -> None:
+        self._notes.save(path)
+
+    def open_notes(self) -> None:
+        """Ask for a file of notes."""
+        dialog = file_dialog(
+            self._parts.root,
+            "open-notes-dialog",
+            self.tr("Take in notes"),
+            self.tr("Notes (*.json)"),
+            self._notes.open,
+        )
+        self._dialogs.open(dialog, "open-notes")
 
     def next_violation(self) -> None:
         """Show the next finding."""
