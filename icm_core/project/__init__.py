@@ -14,6 +14,7 @@
 - `runs`: Runs in a project: searches that came to their end, with what they did.
 - `schema`: Tables of a project file, its version, and how older ones become new ones.
 - `side_notes`: Notes in a file of their own (JSON), beside the project.
-- `steps`: Changes that can be undone: the stack of them, and their rows in a project's history.
+- `step_store`: The steps of a project: rows of its history, written and read again.
+- `steps`: Changes that can be undone, and the stack of them.
 - `store`: The project file ``*.icmproj``; every change is on the disk when its method returns.
 """

@@ -35,7 +35,7 @@ from icm_core.project.records import (
 )
 from icm_core.project.results import ResultStore
 from icm_core.project.runs import RunStore
-from icm_core.project.steps import StepStore
+from icm_core.project.step_store import StepStore
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document
