@@ -101,6 +101,12 @@ def test_a_sentence_goes_from_its_parse_to_gold(window: MainWindow, qtbot: QtBot
 def test_constraints_by_keys_and_clicks(window: MainWindow, qtbot: QtBot) -> None:
     bench, assist = window.bench, window.bench.assist
     page, gold = go_to(window, GOAT, qtbot)
+    # From one doubtful node to the next, and round again.
+    doubts = sorted(assist.suggestions.marks)
+    assert doubts
+    for address in (*doubts, doubts[0]):
+        press(window, qtbot, "d")
+        assert bench.editor.current == address
     press(window, qtbot, "p")
     parse = bench.editor.tree
     assert parse is not None

@@ -40,6 +40,7 @@ KEYS: Final = {
     Qt.Key.Key_X: "forbid",
     Qt.Key.Key_R: "reparse",
     Qt.Key.Key_P: "parse",
+    Qt.Key.Key_D: "doubt",
 }
 """Keys of the operations while the tree has the keyboard."""
 _STEPS: Final = {

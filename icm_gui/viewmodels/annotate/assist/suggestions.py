@@ -131,7 +131,25 @@ class Suggestions(QObject):
                 found[address] = Mark(share=share, note=note)
         return found
 
+    def next_doubt(self, after: Address | None) -> Address | None:
+        """Return the next node that the model doubts, from left to right; the first after the last.
+
+        Phrases come before what is below them.
+        """
+        found = sorted(self.marks)
+        if not found:
+            return None
+        return next((one for one in found if after is not None and one > after), found[0])
+
     # What can be done
+
+    def go_to_doubt(self) -> None:
+        """Select the next node that the model doubts."""
+        found = self.next_doubt(self._editor.current)
+        if found is None:
+            self.told.emit(_tr("The model doubts no node of this tree"), False)
+        else:
+            self._editor.select(found)
 
     def start_from_parse(self) -> None:
         """Put the model's parse, under the constraints, in the place of the tree."""

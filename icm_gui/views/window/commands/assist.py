@@ -46,6 +46,16 @@ class AssistCommands(CommandGroup):
             group="parse",
         ),
         Action(
+            "annotate.doubt",
+            "&Next doubtful node",
+            _MENU,
+            lambda it: it._bench.assist.suggestions.go_to_doubt,
+            when=Conditions.can_suggest,
+            icon="question",
+            tip="Select the next node whose posterior is below 0.9; in the tree: D.",
+            group="parse",
+        ),
+        Action(
             "annotate.keep",
             "&Keep the bracket",
             _MENU,
