@@ -1,13 +1,15 @@
 """What a gold node should perhaps be: a correction for its very words, not only a rule.
 
-The most probable tree that keeps the rest of the sentence as it is: every tag, and every phrase but
-the node and its children. Of a tag, everything but the tag.
+The most probable tree that keeps every tag, and every phrase but the node and its children. Of a
+tag, everything but the tag. What that tree adds elsewhere, as the model would, is left out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.tree import Address, Tree, preorder, tokens
+from icm_core.data.tree import Address, Tree, preorder, replaced, tokens
 from icm_core.errors import Check, ConstraintError, LimitError, never
 from icm_core.inference.constrained.analyser import constrained
 from icm_core.inference.constrained.constraints import Constraint, Constraints
@@ -40,7 +42,45 @@ def corrected_tree(
     except (ConstraintError, LimitError):
         # What is kept is nothing that the model can build, or the sentence is too long for it.
         return None
-    return None if found.status != "parsed" or found.tree == tree else found.tree
+    if found.status != "parsed" or found.tree == tree:
+        return None
+    changed = _alone(tree, found.tree, address)
+    return None if changed == tree else changed
+
+
+def _alone(tree: Tree, found: Tree, address: Address) -> Tree:
+    """Return gold with what another tree has in place of a node and its children, and no more."""
+    if not address:
+        return found
+    place = {at: (node, start, end) for at, node, start, end in _placed(tree)}
+    parent, start, end = place[address[:-1]]
+    kept = {}
+    for at, (node, *span) in place.items():
+        # The sisters of the node, and what is below its children.
+        sister = len(at) == len(address) and at[:-1] == address[:-1] and at != address
+        below = len(at) == len(address) + 2 and at[: len(address)] == address
+        if sister or below:
+            kept[node.label, *span] = node
+    there = ((at, node) for at, node, *span in _placed(found) if span == [start, end])
+    top = next((node for _, node in there if node.label == parent.label), None)
+    if top is None:
+        return found
+    taken: list[Address] = []
+    made = top
+    for at, node, first, last in _placed(top):
+        old = kept.get((node.label, start + first, start + last)) if at else None
+        if old is not None and not any(at[: len(one)] == one for one in taken):
+            taken.append(at)
+            made = replaced(made, at, old)
+    return replaced(tree, address[:-1], made)
+
+
+def _placed(tree: Tree) -> Iterator[tuple[Address, Tree, int, int]]:
+    """Yield every node with its address and its half-open token span, parents first."""
+    position = 0
+    for place, node in preorder(tree):
+        yield place, node, position, position + len(tokens(node))
+        position += node.word is not None
 
 
 def proposal(parser: Parser, tree: Tree, address: Address, check: Check = never) -> str:
@@ -70,10 +110,8 @@ def changed_part(tree: Tree, found: Tree) -> str:
 
 def _rest(tree: Tree, address: Address) -> Constraints:
     """Return constraints that keep all but a node and its children."""
-    kept, position = [], 0
-    for place, node in preorder(tree):
-        start, end = position, position + len(tokens(node))
-        position += node.word is not None
+    kept = []
+    for place, node, start, end in _placed(tree):
         in_question = place[: len(address)] == address and len(place) <= len(address) + 1
         if node.word is not None:
             if place != address:
