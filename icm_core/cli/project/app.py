@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.project.creating import create
 from icm_core.cli.project.notes import export_notes, import_notes
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 project = typer.Typer(
     help="What is in a project file, and the work of several people in it.", no_args_is_help=True
 )
+project.command("create")(create)
 project.command("merge")(merge)
 project.command("agreement")(agreement)
 project.command("export-notes")(export_notes)

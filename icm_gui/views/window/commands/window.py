@@ -52,6 +52,9 @@ class WindowCommands(CommandGroup):
                shortcut="Shift+F1", icon="book-open",
                tip="The terms of the window, explained; the key opens it at the term under the "
                "pointer, else at that of the part that has the keyboard.", group="find"),
+        Action("help.correct", "C&orrect a treebank", "Help", lambda it: it.show_tutorial,
+               icon="pencil-simple", tip="A tutorial: from a file of trees to a corrected one.",
+               group="find"),
         Action("help.about", "&About icm", "Help", lambda it: it.about, icon="info",
                tip="Version and licence.", group="about"),
     )
@@ -157,6 +160,12 @@ class WindowCommands(CommandGroup):
             term = term_under(focus, focus.mapToGlobal(focus.rect().center()))
         dialog.show_term(term)
         self._dialogs.open(dialog, "glossary")
+
+    def show_tutorial(self) -> None:
+        """Show how a treebank is corrected."""
+        from icm_gui.views.window.dialogs.tutorial import TutorialDialog
+
+        self._dialogs.open(TutorialDialog(self._parts.themes, self._parts.root), "tutorial")
 
     def about(self) -> None:
         """Say which version this is."""

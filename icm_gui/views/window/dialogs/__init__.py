@@ -11,5 +11,6 @@
 - `settings`: The settings dialog: everything is applied at once.
 - `shortcut_model`: Actions and their keys as a table; changes are kept in the settings.
 - `shortcuts`: The shortcut editor: every action with its keys, found, changed, given back.
+- `tutorial`: A tutorial of the documentation, shown in the window.
 - `training`: The training dialog: trees, preset, every option, progress.
 """
