@@ -84,7 +84,7 @@ def analyser_of(model: object) -> Analyser:
 
 @analyser_of.register
 def _of_phrases(model: Model) -> Analyser:
-    if model.options.binarisation.direction == "tags":
+    if model.options.binarisation.of_tags:
         from icm_core.inference.parsing.lattice import TagAnalyser
 
         return TagAnalyser(model)

@@ -15,7 +15,9 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
+from icm_core.inference.parsing.lattice import TagAnalyser
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.inference.words import analyser_of
 from icm_core.model.model import Model, ModelOptions, train
@@ -153,6 +155,22 @@ def test_without_contexts_it_is_a_hidden_markov_model(direction: Direction) -> N
     found = analyser_of(model).analyse(words).best()
     assert found is not None
     assert math.isclose(found[1], best, abs_tol=1e-9)
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_lattice_and_chart_give_the_same_posteriors(direction: Direction) -> None:
+    """A chart that is filled with the same rules is slower, and nothing else."""
+    model = trained(direction, 4, unknown=UnknownWordOptions(log_linear=True))
+    words = ("time", "flies", "new", "fast", "arrow")
+    every = ParseOptions(chart_threshold=0.0, refine_threshold=0.0)
+    parser = Parser([model], every)
+    assert isinstance(parser.analysers[0], TagAnalyser)
+    by_chart = parser.with_analysers([PhraseAnalyser(model)])
+    one, other = parser.analyse(words), by_chart.analyse(words)
+    assert math.isclose(one.sums.log_total, other.sums.log_total, abs_tol=1e-9)
+    for forests in (one, other):
+        assert forests.forest.edges == one.forest.edges
+    assert parser.parse(words).tree == by_chart.parse(words).tree
 
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
