@@ -72,11 +72,12 @@ class RunKeeper(QObject):
         search_settings: SearchSettings,
         saver: Saver,
         set_state: Callable[[str, Any], None],
+        pass_state: Callable[[str, Any], None],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._document, self._explore, self._saver = document, explore, saver
-        self._set_state = set_state
+        self._set_state, self._pass_state = set_state, pass_state
         self._search_settings = search_settings
         self._playback = explore.playback
         self._kept: dict[Key, _Kept] = {}
@@ -160,7 +161,7 @@ class RunKeeper(QObject):
         """Keep the step that is shown."""
         self._timer.stop()
         if self._explore.run_shown is not None:
-            self._set_state(STEP, self._playback.step)
+            self._pass_state(STEP, self._playback.step)
 
     # Runs
 
@@ -284,6 +285,8 @@ class RunKeeper(QObject):
 
     def _state_changed(self) -> None:
         self._tell(SPEED, self._playback.speed)
+        if self._timer.isActive() and not self._playback.playing:
+            self.keep_step()
         marks, run = self._marks_now(), self._explore.run_shown
         if marks == self._marks:
             return

@@ -113,8 +113,13 @@ class Saver(QObject):
         self._lost: dict[str, str] = {}
         """By title, why something large is not saved; until the like of it is."""
         self._closed = False
+        self._passing: dict[str, Any] = {}
+        """States that change often, and are not written yet."""
+        self._passes = False
+        """Whether a thread is writing them."""
         self._mending = later(self, self.damaged)
         self._timer = later(self, self._write_small)
+        self._again = later(self, self._write_passing)
 
     @property
     def is_saved(self) -> bool:
@@ -128,6 +133,22 @@ class Saver(QObject):
             return
         self._small.append(change)
         self._write_small()
+
+    def passing(self, key: str, value: Any) -> None:
+        """Keep a state that changes often, such as the step of a run that plays.
+
+        It is written in a thread of its own, so that nothing waits for the disk; of what changed
+        meanwhile the newest is written next.
+        """
+        if self.project is not None and not self._closed:
+            self._passing[key] = value
+            if not self._again.isActive():
+                self._write_passing()
+
+    def set_state(self, key: str, value: Any) -> None:
+        """Keep a state at once, instead of what `passing` was told of it."""
+        self._passing.pop(key, None)
+        self.small(lambda project: project.set_state(key, value))
 
     def large(
         self,
@@ -242,6 +263,7 @@ class Saver(QObject):
         self.finish()
         self._closed = True
         self._timer.stop()
+        self._again.stop()
         if self.project is not None:
             self._guarded(self.project.close)
 
@@ -262,8 +284,57 @@ class Saver(QObject):
             self._trouble = ""
         self._tell()
 
+    def _write_passing(self) -> None:
+        project = self.project
+        if project is None or self._passes or not self._passing or self._closed:
+            return
+        self._passes = not self._jobs.is_closed  # else `close` writes it
+        self._jobs.start(
+            _tr("Saving"),
+            partial(self._pass, project),
+            done=partial(self._passed, project),
+            failed=partial(self._not_passed, project),
+            cancelled=partial(self._passed, project, None),
+        )
+
+    def _pass(self, project: Project, _control: Control) -> dict[str, Any] | None:
+        """Write the states that wait, in a thread; return them, None where the file is in use."""
+        written: dict[str, Any] = {}
+
+        def change() -> None:
+            # Looked at when no other thread can write: what is written last is the newest.
+            written.update(self._passing)
+            if written:
+                project.set_states(written)
+                if self._held:
+                    self._since.append(lambda copy: copy.set_states(written))
+
+        return written if project.if_free(change) else None
+
+    def _passed(self, project: Project, written: dict[str, Any] | None) -> None:
+        self._passes = False
+        if written is not None and project is self.project:
+            for key, value in written.items():
+                if key in self._passing and self._passing[key] == value:
+                    del self._passing[key]
+            if not self._small:  # else what was told is still so
+                self._trouble = ""
+            self._tell()
+        if self._passing:
+            self._again.start(_RETRY_MS if written is None else 0)
+
+    def _not_passed(self, project: Project, error: Exception) -> None:
+        self._passes = False
+        if project is self.project and not self._closed:
+            self._fail(_tr("Saving"), error)
+        self._again.start(_MEND_MS)
+
     def _flush(self) -> None:
         """Write what is small, waiting for others; what cannot be written is given up."""
+        values = dict(self._passing)
+        self._passing.clear()
+        if values:
+            self._small.append(lambda project: project.set_states(values))
         while self._small and self.project is not None:
             change = self._small.popleft()
             try:

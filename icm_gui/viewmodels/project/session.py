@@ -91,7 +91,7 @@ class Session(QObject):
         self._saver.switch(project or self._passing(), project is not None)
         self._states: dict[str, Any] = self._read_states()
         self._runs = RunKeeper(
-            document, explore, search_settings, self._saver, self.set_state, self
+            document, explore, search_settings, self._saver, self.set_state, self._pass_state, self
         )
         self._keeper = DocumentKeeper(document, self._runs, self._saver, lambda: self._states, self)
         self._keeper.loaded.connect(self._loaded)
@@ -146,7 +146,13 @@ class Session(QObject):
         """Keep a JSON value under a name."""
         if key not in self._states or self._states[key] != value:
             self._states[key] = value
-            self._saver.small(lambda project: project.set_state(key, value))
+            self._saver.set_state(key, value)
+
+    def _pass_state(self, key: str, value: Any) -> None:
+        """Keep a value that changes often, without waiting for the disk."""
+        if key not in self._states or self._states[key] != value:
+            self._states[key] = value
+            self._saver.passing(key, value)
 
     def work(
         self,

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,9 @@ from icm_core.project.store import Project
 from icm_gui.viewmodels.app.document import OpenModel, Sentence
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.project import saving
 from icm_gui.viewmodels.project.places import folder
+from icm_gui.viewmodels.project.run_keeper import STEP
 
 Start = Callable[..., Bench]
 
@@ -208,6 +210,87 @@ def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: Q
     qtbot.waitUntil(lambda: again.playback.bookmarks != [], timeout=20_000)
     assert again.playback.bookmarks == [Bookmark(4, "here")]
     assert again.playback.step == 11
+
+
+def test_the_step_is_written_in_a_thread_while_it_changes_and_when_playing_stops(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = start()
+    _with_run(bench, qtbot)
+    written: list[tuple[int, bool]] = []
+    true = Project.set_states
+
+    def note(self: Project, values: Mapping[str, object]) -> None:
+        if STEP in values:
+            own = threading.current_thread() is threading.main_thread()
+            written.append((int(str(values[STEP])), own))
+        true(self, values)
+
+    monkeypatch.setattr(Project, "set_states", note)
+    bench.playback.play()
+    bench.playback._timer.stop()
+    for step in (3, 5, 8):
+        bench.playback.seek(step)
+        bench.session._runs.keep_step()
+    bench.playback.seek(9)
+    bench.playback.pause()
+    qtbot.waitUntil(lambda: bool(written) and written[-1][0] == 9, timeout=20_000)
+    _rest(qtbot, bench)
+    assert not any(own for _, own in written)
+    assert _project(bench).state(STEP) == 9
+    bench.playback.seek(4)
+    bench.close()
+    with Project.open(folder() / "session.icmproj") as project:
+        assert project.state(STEP) == 4
+
+
+def test_a_state_that_is_set_meanwhile_is_not_overwritten(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = start()
+    saver = bench.session._saver
+    go, begun = threading.Event(), threading.Event()
+    true = Project.if_free
+
+    def slow(self: Project, change: Callable[[], None]) -> bool:
+        if threading.current_thread() is not threading.main_thread():
+            begun.set()
+            assert go.wait(20)
+        return true(self, change)
+
+    monkeypatch.setattr(Project, "if_free", slow)
+    saver.passing("at", 1)
+    assert begun.wait(20)
+    saver.set_state("at", 2)
+    go.set()
+    _rest(qtbot, bench)
+    assert _project(bench).state("at") == 2
+    assert not saver._passing
+
+
+def test_a_passing_state_that_cannot_be_written_is_tried_again(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = start()
+    saver = bench.session._saver
+    true, full = Project.set_states, [True]
+
+    def write(self: Project, values: Mapping[str, object]) -> None:
+        if full[0]:
+            raise ProjectFileError("the disk is full")
+        true(self, values)
+
+    monkeypatch.setattr(Project, "set_states", write)
+    monkeypatch.setattr(saving, "_MEND_MS", 1)
+    saver.passing("at", 1)
+    qtbot.waitUntil(lambda: bool(bench.troubles), timeout=20_000)
+    saver.passing("at", 2)
+    qtbot.wait(20)
+    assert bench.troubles == [("Saving", "the disk is full")]
+    full[0] = False
+    qtbot.waitUntil(lambda: not saver._passing, timeout=20_000)
+    assert saver.text == "All changes saved"
+    assert _project(bench).state("at") == 2
 
 
 def test_the_same_run_again_is_the_same_run(start: Start, qtbot: QtBot) -> None:
