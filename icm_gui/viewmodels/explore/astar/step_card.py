@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 if TYPE_CHECKING:
     from icm_core.inference.astar.states import AStarHypothesis
     from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.trace import Subject
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
@@ -45,19 +46,31 @@ class AgendaLine:
 class Expansion:
     """One hypothesis that was made from the popped one.
 
+    Its rule is put into words when somebody asks: few of the expansions of a step are in sight.
+
     Parameters
     ----------
-    rule, split
-        By which rule, and the number of the word that its second child begins at, None for a rule
-        of one child.
     rank
         On the agenda once all are pushed, None where it was pruned.
+    subject, item, edge
+        What was searched, the item that was expanded, and by which edge.
     """
 
     scores: Scores
-    rule: str
-    split: int | None
     rank: int | None
+    subject: Subject
+    item: int
+    edge: int
+
+    @property
+    def rule(self) -> str:
+        """By which rule it was made."""
+        return arrows(self.subject.rule_and_split(self.item, self.edge)[0])
+
+    @property
+    def split(self) -> int | None:
+        """The word that its second child begins at, None for a rule of one child."""
+        return self.subject.rule_and_split(self.item, self.edge)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +99,8 @@ class StepCard:
     ----------
     step, shown
         The step that is asked for, and the hypothesis that its event is about.
+    first, last
+        The steps from the pop to the last event that it led to.
     popped
         The hypothesis that was popped last.
     agenda
@@ -110,6 +125,8 @@ class StepCard:
 
     step: int
     shown: int
+    first: int
+    last: int
     popped: AgendaLine
     agenda: tuple[AgendaLine, ...]
     queued: int
@@ -204,6 +221,32 @@ class StepCard:
         return self.change[2] > _LEVEL
 
 
+class _OfStep(TypedDict):
+    """What of a card is of one step alone."""
+
+    step: int
+    shown: int
+    ended: str
+
+
+class StepCards:
+    """Cards of one trace after another: what a pop led to is looked up once."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[AStarTrace, int] | None = None
+        self._card: StepCard | None = None
+
+    def at(self, trace: AStarTrace, step: int, rows: int) -> StepCard | None:
+        """Return what a step did: see `step_card`."""
+        known, asked = self._card, self._asked
+        same = asked is not None and asked[0] is trace and asked[1] == rows
+        if same and known is not None and known.first <= step <= known.last:
+            self._card = replace(known, **_of_step(trace, step))
+        else:
+            self._card, self._asked = step_card(trace, step, rows), (trace, rows)
+        return self._card
+
+
 def step_card(trace: AStarTrace, step: int, rows: int = 5) -> StepCard | None:
     """Return what a step of A* did; None before the first pop.
 
@@ -221,26 +264,33 @@ def step_card(trace: AStarTrace, step: int, rows: int = 5) -> StepCard | None:
     last = (trace.next(at, "pop", "goal", "complete") or len(trace)) - 1
     number = int(trace.events["hypothesis"][at])
     left = trace.queue(at, 1)
-    kind, popped = trace.kind(step), trace.hypothesis(number)
+    popped = trace.hypothesis(number)
     parent = None if popped.parent < 0 else trace.hypothesis(popped.parent)
     return StepCard(
-        step,
-        int(trace.events["hypothesis"][step]),
-        _line(trace, popped, None),
-        tuple(
+        first=at,
+        last=last,
+        popped=_line(trace, popped, None),
+        agenda=tuple(
             _line(trace, one, row.rank, is_new=one.parent == number)
             for row in trace.queue(last, rows)
             for one in (trace.hypothesis(row.hypothesis),)
         ),
-        trace.queue_size(last),
-        trace.queue_size(at),
-        Scores(left[0].hypothesis, left[0].g, left[0].h) if left else None,
-        None if parent is None else Scores(parent.number, parent.g, parent.h),
-        _item(trace, popped),
-        _expansions(trace, at, last),
-        tuple(trace.subject.words),
-        kind if kind in ("goal", "complete") else "",
+        queued=trace.queue_size(last),
+        left=trace.queue_size(at),
+        rival=Scores(left[0].hypothesis, left[0].g, left[0].h) if left else None,
+        parent=None if parent is None else Scores(parent.number, parent.g, parent.h),
+        expanded=_item(trace, popped),
+        expansions=_expansions(trace, at, last),
+        words=tuple(trace.subject.words),
+        **_of_step(trace, step),
     )
+
+
+def _of_step(trace: AStarTrace, step: int) -> _OfStep:
+    """Return what of a card is not the same from a pop to the next."""
+    kind = trace.kind(step)
+    ended = kind if kind in ("goal", "complete") else ""
+    return {"step": step, "shown": int(trace.events["hypothesis"][step]), "ended": ended}
 
 
 def _item(trace: AStarTrace, popped: AStarHypothesis) -> Expanded | None:
@@ -264,11 +314,18 @@ def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]
     rows = trace.events[pushes[first:end]]
     numbers = rows["hypothesis"].tolist()
     ranks = ranks_on_agenda(trace, trace.at(last).queue, numbers)
-    found = []
-    for row, number, rank in zip(rows, numbers, ranks, strict=True):
-        rule, split = trace.subject.rule_and_split(int(row["item"]), int(row["edge"]))
-        scores = Scores(number, float(row["g"]), float(row["h"]))
-        found.append(Expansion(scores, arrows(rule), split, rank))
+    found = [
+        Expansion(Scores(number, g, h), rank, trace.subject, item, edge)
+        for number, g, h, rank, item, edge in zip(
+            numbers,
+            rows["g"].tolist(),
+            rows["h"].tolist(),
+            ranks,
+            rows["item"].tolist(),
+            rows["edge"].tolist(),
+            strict=True,
+        )
+    ]
     return tuple(sorted(found, key=lambda one: (-one.scores.f, one.scores.number)))
 
 

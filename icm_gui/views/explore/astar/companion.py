@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
-from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, step_card
+from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, StepCards
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.following import FollowingSheet
@@ -25,14 +25,16 @@ class StepCompanion(FollowingSheet):
     def __init__(self, playback: Playback, themes: Themes) -> None:
         super().__init__(playback, themes, self.tr("Agenda, and what the step did"))
         self.setObjectName("step-companion")
+        self._cards = StepCards()
 
     def renew(self) -> None:
         """Show the step; the agenda has as many rows as leave room for the rest."""
         trace = as_astar(self._playback.trace)
         if trace is None:
+            self._cards = StepCards()
             self.show_blocks([Heading(self.tr("No run of A*"))])
             return
-        card = step_card(trace, self._playback.step_of(trace), _MOST_ROWS)
+        card = self._cards.at(trace, self._playback.step_of(trace), _MOST_ROWS)
         if card is None:
             first = self.tr("Nothing is popped yet. The next step pops the root.")
             self.show_blocks([Heading(self.tr("Agenda")), Note(first)])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +140,32 @@ def said(block: Block) -> str:
     return "; ".join(
         f"{name} {first} {one}, {second} {other}" for name, _, _, one, other, _ in block.rows
     )
+
+
+def changed_parts(
+    before: Sequence[Block],
+    after: Sequence[Block],
+    height: Callable[[Block], float],
+    columns: Callable[[Table], object],
+) -> Iterator[tuple[float, float]]:
+    """Return top and height of what looks other than before: in tables, of single rows.
+
+    Parameters
+    ----------
+    height, columns
+        Of a block, and of a table: what its rows look like depends on.
+    """
+    top = 0.0
+    for old, new in zip_longest(before, after):
+        high = 0.0 if new is None else height(new)
+        if old is None or new is None or height(old) != high:
+            # What is below is at another place.
+            yield top, math.inf
+            return
+        if isinstance(old, Table) and isinstance(new, Table) and columns(old) == columns(new):
+            row = high / len(new.rows)
+            pairs = zip(old.rows, new.rows, strict=True)
+            yield from ((top + at * row, row) for at, (one, two) in enumerate(pairs) if one != two)
+        elif old != new:
+            yield top, high
+        top += high

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QRegion
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.glossary import term_in, tip
@@ -18,6 +18,7 @@ from icm_gui.views.explore.lecture.blocks import (
     Note,
     Shares,
     Table,
+    changed_parts,
     said,
 )
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -49,6 +50,8 @@ class Sheet(QWidget, Spoken):
         self.blocks: tuple[Block, ...] = ()
         self.edge: float | None = None
         """Room at both sides in pixels, where it is not the usual one."""
+        self._seen = QRegion()
+        """What is drawn anew."""
         # A sheet is drawn at every step, in a few fonts.
         self._fonts: dict[tuple[object, ...], QFont] = {}
         self._widths: dict[tuple[str, int], float] = {}
@@ -63,11 +66,19 @@ class Sheet(QWidget, Spoken):
         self.update()
 
     def show_blocks(self, blocks: Sequence[Block]) -> None:
-        """Show other blocks."""
-        if tuple(blocks) != self.blocks:
-            self.blocks = tuple(blocks)
-            self.updateGeometry()
-            self.update()
+        """Show other blocks: at most steps a few rows are others."""
+        before, self.blocks = self.blocks, tuple(blocks)
+        if self.blocks != before:
+            if self.needed(self.blocks) != self.needed(before):
+                self.updateGeometry()
+            region = QRegion()
+            for top, height in changed_parts(before, self.blocks, self._height, self._columns):
+                region = region.united(self._around(top, min(height, self.height() - top)))
+            self.update(region)
+
+    def _around(self, top: float, height: float) -> QRect:
+        """Return the pixels of a part that is as wide as the sheet, with the lines at its ends."""
+        return QRectF(0, top - 1, self.width(), height + 2).toAlignedRect()
 
     def sizeHint(self) -> QSize:
         """Return the room that all blocks need."""
@@ -190,18 +201,21 @@ class Sheet(QWidget, Spoken):
 
     # Drawing
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the blocks that have room."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the blocks that have room, and of them what is to be seen anew."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), QColor(self._themes.palette.panel))
+        painter.fillRect(event.rect(), QColor(self._themes.palette.panel))
+        self._seen = event.region()
         top = 0.0
         for at, block in enumerate(self.blocks):
             height = self._height(block)
             if top + height + self._tied_to(at) > self.height() + 1:
                 break
             box = QRectF(0, top, self.width(), height)
-            if isinstance(block, Heading):
+            if not self._seen.intersects(self._around(top, height)):
+                pass
+            elif isinstance(block, Heading):
                 self._heading(painter, box, block)
             elif isinstance(block, Table):
                 self._table(painter, box, block)
@@ -279,6 +293,8 @@ class Sheet(QWidget, Spoken):
         columns, high, edge = self._columns(block), _ROW * scale, self._edge
         for at, row in enumerate(block.rows):
             line = QRectF(0, box.top() + at * high, box.width(), high)
+            if not self._seen.intersects(self._around(line.top(), high)):
+                continue
             if row.fill or row.tint:
                 painter.fillRect(line, self._themes.colour(row.fill or row.tint))
             if row.bar:
