@@ -288,12 +288,12 @@ def playing(dev: str, model: str, items: str = "20000") -> Figures:
     return figures
 
 
-def jump(dev: str, model: str) -> Figures:
-    """Measure a jump to any step of a run of a million events, everything repainted."""
+def jump(dev: str, model: str, events: str = "1000000", expansions: str = "120000") -> Figures:
+    """Measure a jump to any step of a run of so many events, everything repainted."""
     window = Window()
     window.open_model(model)
     window.open_treebank(dev)
-    _long_run(window, 1_000, 1_000_000, 120_000)
+    _long_run(window, 1_000, int(events), int(expansions))
     trace = window.bench.playback.trace
     assert trace is not None
     rng = np.random.default_rng(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -33,8 +34,8 @@ class AStarState:
         Its f, NaN before the first pop.
     partial
         Its derivation so far, one row for each edge, and its frontier.
-    queue
-        int32: numbers of the hypotheses on the agenda, ascending.
+    queued
+        Returns the hypotheses on the agenda after an event, see `queue`.
     """
 
     step: int
@@ -48,7 +49,12 @@ class AStarState:
     current: int
     popped_f: float
     partial: Partial
-    queue: NDArray[np.int32]
+    queued: Callable[[int], NDArray[np.int32]]
+
+    @property
+    def queue(self) -> NDArray[np.int32]:
+        """Numbers of the hypotheses on the agenda, int32, ascending."""
+        return self.queued(self.step)
 
     @property
     def f(self) -> float:

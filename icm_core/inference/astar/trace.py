@@ -24,6 +24,8 @@ _SUMMARY_ROWS = 10
 """Rows of the agenda in a summary."""
 _MOST_PARTIALS = 512
 """Hypotheses whose derivations are kept."""
+_SAMPLED, _SPARE = 64, 4
+"""Of so many hypotheses one is in a sample, of which so many more than needed are looked at."""
 
 
 class AStarTrace(Trace):
@@ -96,21 +98,14 @@ class AStarTrace(Trace):
         # setdefault, as another thread may have been faster.
         return known.setdefault(hypothesis, found)
 
+    def _known(self, step: int) -> tuple[NDArray[np.float64], NDArray[np.int32]]:
+        """Return f of the hypotheses pushed up to an event, and the steps at which they leave."""
+        pushed = int(np.searchsorted(self._pushed, step, side="right"))
+        return self._f[:pushed], self._left[:pushed]
+
     def _queued(self, step: int) -> NDArray[np.int32]:
         """Return the hypotheses on the agenda after an event, ascending."""
-        last = self._last_queue
-        if last and last[0][0] == step:
-            return last[0][1]
-        known = int(np.searchsorted(self._pushed, step, side="right"))
-        found = np.flatnonzero(self._left[:known] > step).astype(np.int32)
-        found.flags.writeable = False
-        last[:] = [(step, found)]
-        return found
-
-    @cached_property
-    def _last_queue(self) -> list[tuple[int, NDArray[np.int32]]]:
-        """The step whose agenda was looked up last, and that: one step is asked for by many."""
-        return []
+        return np.flatnonzero(self._known(step)[1] > step).astype(np.int32)
 
     def at(self, step: int) -> AStarState:
         """Return the search after an event."""
@@ -143,21 +138,19 @@ class AStarTrace(Trace):
             current,
             popped_f,
             partial,
-            self._queued(step),
+            self._queued,
         )
 
     def queue(self, step: int, top: int = 50) -> list[AgendaRow]:
         """Return the best hypotheses on the agenda after an event, in the order of popping."""
         if top < 1:
             raise OptionError(f"{top} rows of the agenda: ask for 1 or more")
-        queued = self._queued(self.checked(step))
-        f = self._f[queued]
-        if len(queued) > top:
-            least = np.partition(f, len(f) - top)[len(f) - top]
-            queued, f = queued[f >= least], f[f >= least]
+        every, left = self._known(self.checked(step))
+        some = _with_the_best(every, left, step, top)
+        f = every[some]
         result = []
-        for rank, place in enumerate(np.lexsort((queued, -f))[:top].tolist(), start=1):
-            number = int(queued[place])
+        for rank, place in enumerate(np.lexsort((some, -f))[:top].tolist(), start=1):
+            number = int(some[place])
             row = self.events[self._pushed[number]]
             partial = self._partial(number)
             result.append(
@@ -199,9 +192,15 @@ class AStarTrace(Trace):
             fate,
         )
 
-    def f_of(self, numbers: NDArray[np.int32]) -> NDArray[np.float64]:
-        """Return the f of some hypotheses by their numbers, in nats, float64."""
-        return self._f[numbers]
+    def rank(self, step: int, number: int) -> int | None:
+        """Return a hypothesis's rank on the agenda after an event, None where it is not there."""
+        f, left = self._known(self.checked(step))
+        if number >= len(f) or left[number] <= step:
+            return None
+        # Of equals the older one is popped first.
+        waits, own = left > step, f[number]
+        older = np.count_nonzero((f[:number] == own) & waits[:number])
+        return int(np.count_nonzero((f > own) & waits)) + int(older) + 1
 
     def popped(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return the steps of all pops, int64, and the f popped, float64: a curve to plot."""
@@ -341,3 +340,27 @@ def _unsound(forest: Forest, right_before: NDArray[np.bool_], *columns: NDArray[
     """Return the first hypothesis that cannot follow from those before it, -1 for none."""
     check = at_once(kernels.unsound, len(columns[0]))
     return int(check(forest.edge_start, forest.left, forest.right, right_before, *columns))
+
+
+def _with_the_best(
+    f: NDArray[np.float64], left: NDArray[np.int32], step: int, top: int
+) -> NDArray[np.intp]:
+    """Return some hypotheses, the best ones of the agenda after an event among them, ascending.
+
+    Parameters
+    ----------
+    left
+        Steps at which they leave the agenda.
+    """
+    # Of a long agenda a sample tells above which f there are enough: most need no second look.
+    sample, wanted = f[::_SAMPLED][left[::_SAMPLED] > step], top // _SAMPLED + _SPARE
+    if len(sample) > wanted:
+        found = np.flatnonzero(f >= np.partition(sample, -wanted)[-wanted])
+        found = found[left[found] > step]
+        if len(found) >= top:
+            return found
+    found = np.flatnonzero(left > step)
+    if len(found) > top:
+        own = f[found]
+        found = found[own >= np.partition(own, -top)[-top]]
+    return found

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.drawing.paint.numbers import arrows, change, count, nats
 from icm_core.wording import say
@@ -285,38 +283,3 @@ def _open(trace: AStarTrace, one: AStarHypothesis, other: AStarHypothesis) -> tu
 
 def _sorted(terms: list[Term]) -> tuple[Term, ...]:
     return tuple(sorted(terms, key=lambda term: -abs(term.difference)))
-
-
-def rank_on_agenda(trace: AStarTrace, queued: NDArray[np.int32], number: int) -> int | None:
-    """Return a hypothesis's rank on the agenda, 1 for the next, None where it is not there."""
-    return ranks_on_agenda(trace, queued, [number])[0]
-
-
-def ranks_on_agenda(
-    trace: AStarTrace, queued: NDArray[np.int32], numbers: Sequence[int]
-) -> list[int | None]:
-    """Return the ranks of hypotheses on the agenda: as `rank_on_agenda`, in one pass over it.
-
-    Parameters
-    ----------
-    queued
-        int32: the agenda, ascending (see `AStarState.queue`).
-    """
-    wanted = np.array(numbers, dtype=np.int64)
-    at = np.searchsorted(queued, wanted)
-    there = at < len(queued)
-    there[there] = queued[at[there]] == wanted[there]
-    at = at[there]
-    f = trace.f_of(queued)
-    values, which = np.unique(f[at], return_inverse=True)
-    # How many of the values each f is above.
-    above = np.searchsorted(values, f)
-    counts = np.bincount(above, minlength=len(values) + 1)
-    before = counts[::-1].cumsum()[::-1][1:]
-    equal = np.flatnonzero(np.append(values, np.nan)[above] == f)
-    ranks: list[int | None] = [None] * len(numbers)
-    for place, own, value in zip(np.flatnonzero(there), at, which, strict=True):
-        # Of equals the older one is popped first.
-        older = equal[: np.searchsorted(equal, own)]
-        ranks[int(place)] = int(before[value] + (above[older] == value).sum()) + 1
-    return ranks

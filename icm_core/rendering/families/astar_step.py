@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.drawing.paint.numbers import change, count, nats
 from icm_core.rendering.families.astar_preference import (
@@ -14,7 +13,6 @@ from icm_core.rendering.families.astar_preference import (
     Scores,
     Term,
     preference,
-    rank_on_agenda,
 )
 from icm_core.wording import say
 
@@ -148,19 +146,19 @@ def step_view(
         why = preference(trace, model, state.current, other)
     return StepView(
         step,
-        _standing(trace, step, state.queue, state.current),
-        None if other is None else _standing(trace, step, state.queue, other),
+        _standing(trace, step, state.current),
+        None if other is None else _standing(trace, step, other),
         selected is not None and other == selected,
-        len(state.queue),
+        trace.queue_size(step),
         heuristic,
         is_open,
         why,
     )
 
 
-def _standing(trace: AStarTrace, step: int, queued: NDArray[np.int32], number: int) -> Standing:
+def _standing(trace: AStarTrace, step: int, number: int) -> Standing:
     found = trace.hypothesis(number)
-    rank = rank_on_agenda(trace, queued, number)
+    rank = trace.rank(step, number)
     fate = ""
     if rank is None:
         gone = found.left is not None and found.left <= step

@@ -18,8 +18,6 @@ from icm_core.model.explain import explain
 from icm_core.rendering.families.astar_preference import (
     counted_open,
     preference,
-    rank_on_agenda,
-    ranks_on_agenda,
 )
 from icm_core.rendering.families.astar_step import step_view
 from icm_core.resources import teaching_treebank
@@ -287,12 +285,11 @@ def test_ranks_are_those_of_the_agenda(run: Run) -> None:
     trace = trace_of(run)
     for step in range(0, len(trace), max(1, len(trace) // 25)):
         queue = trace.queue(step, 30)
-        numbers = [row.hypothesis for row in queue]
-        ranks = ranks_on_agenda(trace, trace.at(step).queue, numbers)
+        ranks = [trace.rank(step, row.hypothesis) for row in queue]
         assert ranks == [row.rank for row in queue]
         popped = trace.at(step).current
         if popped >= 0:
-            assert rank_on_agenda(trace, trace.at(step).queue, popped) is None
+            assert trace.rank(step, popped) is None
 
 
 def test_the_step_is_compared_with_what_was_left_behind(run: Run) -> None:

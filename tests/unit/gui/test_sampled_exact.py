@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 from window_runs import run_of
 
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
-from icm_gui.viewmodels.explore.astar.step_card import step_card
+from icm_gui.viewmodels.explore.astar.step_card import StepCards, step_card
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
 
@@ -107,6 +109,17 @@ def test_a_step_is_told_in_a_sentence_of_the_recorded_step() -> None:
         again = [step_card(trace, pop + at) for at in range(1, len(card.expansions) + 1)]
         assert {one.sentence for one in again if one is not None} == {card.sentence}
     assert told == {True, False}
+
+
+def test_cards_that_are_kept_are_those_of_the_step() -> None:
+    cards = StepCards()
+    for key in ("astar-full", "astar-local"):
+        trace = as_astar(run_of(key).trace)
+        assert trace is not None
+        steps = [*range(0, len(trace), 2), *random.Random(1).sample(range(len(trace)), 40)]
+        for step in steps:
+            for rows in (2, 9) if step % 5 == 0 else (9,):
+                assert cards.at(trace, step, rows) == step_card(trace, step, rows)
 
 
 def test_f_never_rises_with_upper_bounds() -> None:

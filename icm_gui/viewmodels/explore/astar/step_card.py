@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
-from icm_core.rendering.families.astar_preference import Scores, ranks_on_agenda
+from icm_core.rendering.families.astar_preference import Scores
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.states import AStarHypothesis
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.inference.trace import Subject
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
@@ -46,31 +45,36 @@ class AgendaLine:
 class Expansion:
     """One hypothesis that was made from the popped one.
 
-    Its rule is put into words when somebody asks: few of the expansions of a step are in sight.
+    Its rule and rank are looked up when somebody asks: few of them are in sight at a step.
 
     Parameters
     ----------
-    rank
-        On the agenda once all are pushed, None where it was pruned.
-    subject, item, edge
-        What was searched, the item that was expanded, and by which edge.
+    trace, last
+        The search, and the step at which all are pushed.
+    item, edge
+        The item that was expanded, and by which edge.
     """
 
     scores: Scores
-    rank: int | None
-    subject: Subject
+    trace: AStarTrace
+    last: int
     item: int
     edge: int
 
     @property
+    def rank(self) -> int | None:
+        """Its rank on the agenda once all are pushed, None where it was pruned."""
+        return self.trace.rank(self.last, self.scores.number)
+
+    @property
     def rule(self) -> str:
         """By which rule it was made."""
-        return arrows(self.subject.rule_and_split(self.item, self.edge)[0])
+        return arrows(self.trace.subject.rule_and_split(self.item, self.edge)[0])
 
     @property
     def split(self) -> int | None:
         """The word that its second child begins at, None for a rule of one child."""
-        return self.subject.rule_and_split(self.item, self.edge)[1]
+        return self.trace.subject.rule_and_split(self.item, self.edge)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,18 +316,10 @@ def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]
     pushes = trace.steps("push")
     first, end = np.searchsorted(pushes, (pop, last), side="right")
     rows = trace.events[pushes[first:end]]
-    numbers = rows["hypothesis"].tolist()
-    ranks = ranks_on_agenda(trace, trace.at(last).queue, numbers)
     found = [
-        Expansion(Scores(number, g, h), rank, trace.subject, item, edge)
-        for number, g, h, rank, item, edge in zip(
-            numbers,
-            rows["g"].tolist(),
-            rows["h"].tolist(),
-            ranks,
-            rows["item"].tolist(),
-            rows["edge"].tolist(),
-            strict=True,
+        Expansion(Scores(number, g, h), trace, last, item, edge)
+        for number, g, h, item, edge in zip(
+            *(rows[name].tolist() for name in ("hypothesis", "g", "h", "item", "edge")), strict=True
         )
     ]
     return tuple(sorted(found, key=lambda one: (-one.scores.f, one.scores.number)))
