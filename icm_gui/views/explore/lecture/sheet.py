@@ -55,6 +55,7 @@ class Sheet(QWidget, Spoken):
         # A sheet is drawn at every step, in a few fonts.
         self._fonts: dict[tuple[object, ...], QFont] = {}
         self._widths: dict[tuple[str, int], float] = {}
+        self._heights: dict[tuple[str, int], float] = {}
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         themes.follow(self, self._themed)
@@ -62,6 +63,7 @@ class Sheet(QWidget, Spoken):
     def _themed(self) -> None:
         self._fonts.clear()
         self._widths.clear()
+        self._heights.clear()
         self.updateGeometry()
         self.update()
 
@@ -184,11 +186,17 @@ class Sheet(QWidget, Spoken):
         if isinstance(block, Heading):
             return scale * (_HEAD + _AIR)
         if isinstance(block, Note):
+            key = block.text, self.width()
+            found = self._heights.get(key)
+            if found is not None:
+                return found
+            if len(self._heights) > _MOST_WIDTHS:
+                self._heights.clear()
             box = QRectF(0, 0, max(self.width() - 2 * self._edge, 100.0), 10_000.0)
             flags = int(Qt.TextFlag.TextWordWrap)
-            metrics = QFontMetricsF(self._font())
-            text = metrics.boundingRect(box, flags, block.text).height()
-            return max(_NOTE * scale, text + _AIR * scale)
+            text = QFontMetricsF(self._font()).boundingRect(box, flags, block.text).height()
+            self._heights[key] = max(_NOTE * scale, text + _AIR * scale)
+            return self._heights[key]
         rows = len(block.rows) + isinstance(block, Shares)
         return scale * _ROW * rows
 
