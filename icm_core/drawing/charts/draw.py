@@ -12,7 +12,14 @@ from icm_core.drawing.charts.cells import cell_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.scene import CLOSE_HEAD, PILL_RADIUS, WIDE, Pill, Places, Scene
 from icm_core.drawing.charts.state import NO_CHANGE, Change
-from icm_core.drawing.charts.words import OVER, WordMarks, draw_word_rows, word_widths
+from icm_core.drawing.charts.words import (
+    OVER,
+    WordMarks,
+    arranged,
+    draw_boundaries,
+    draw_rows,
+    word_widths,
+)
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import (
     RAMP_DECADES,
@@ -284,32 +291,63 @@ def draw_words(
     second
         Whether it is a step of the second run.
     """
-    if change.span is not None:
-        _draw_lit(painter, view, palette, change.span, change.split, second)
-    widths = view.widths or word_widths(scene.words, measure, view.mirrored)
-    place, margin = (view.x, view.baseline, view.scale, width), OVER / view.scale
-    draw_word_rows(
-        painter,
-        scene.words,
-        widths,
-        view.edges,
-        place,
+    draw_lit_words(painter, view, palette, change, second)
+    row = WordRow(
+        scene,
+        view,
         palette,
-        view.mirrored,
-        margin,
+        measure,
+        width,
         WordMarks(change.span, change.split, scene.seen_as, second),
     )
+    row.draw_words(painter)
+    row.draw_numbers(painter)
 
 
-def _draw_lit(
-    painter: Painter,
-    view: View,
-    palette: Palette,
-    span: tuple[int, int],
-    split: int | None,
-    second: bool,
+class WordRow:
+    """The words below a chart, over the ground of those that are lit.
+
+    Parameters
+    ----------
+    width
+        As for `draw_words`.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        view: View,
+        palette: Palette,
+        measure: Measure,
+        width: float,
+        marks: WordMarks,
+    ) -> None:
+        self._words, self._view, self._palette = scene.words, view, palette
+        self._widths = view.widths or word_widths(scene.words, measure, view.mirrored)
+        self._place = view.x, view.baseline, view.scale, width
+        self._found = arranged(self._widths, view.edges, OVER / view.scale)
+        self._marks = marks
+
+    def draw_words(self, painter: Painter) -> None:
+        """Draw the words."""
+        view, placed = self._view, (self._widths, self._view.edges, self._found)
+        mirrored, marks = view.mirrored, self._marks
+        draw_rows(painter, self._words, placed, self._place, self._palette, mirrored, marks)
+
+    def draw_numbers(self, painter: Painter) -> None:
+        """Draw the numbers of the boundaries."""
+        placed = self._view.edges, self._found
+        words, mirrored, marks = len(self._words), self._view.mirrored, self._marks
+        draw_boundaries(painter, words, placed, self._place, self._palette, mirrored, marks)
+
+
+def draw_lit_words(
+    painter: Painter, view: View, palette: Palette, change: Change, second: bool
 ) -> None:
-    """Draw the ground of words that are lit."""
+    """Draw the ground of words that are lit, with a tick where a hyperedge divides them."""
+    span, split = change.span, change.split
+    if span is None:
+        return
     tint, ink = palette.hyp_tint, palette.hyp
     if second:
         tint, ink = palette.purple_tint, palette.purple

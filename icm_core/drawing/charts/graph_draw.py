@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -104,6 +104,11 @@ class GraphPlaces(Places):
     def words(self) -> float:
         """Height of the words and numbers."""
         return words_height(self.graph.edges, self.widths, self.at_zoom.zoom, self.view.scale)
+
+    @property
+    def base(self) -> float:
+        """Where the words begin."""
+        return self.at_zoom.place(0.0, self.graph.height)[1]
 
     @cached_property
     def widths(self) -> tuple[float, ...]:
@@ -221,30 +226,70 @@ def draw_forks(painter: Painter, overlay: Overlay, *, loud: bool | None = None) 
 
 def draw_nodes(painter: Painter, places: GraphPlaces, palette: Palette, overlay: Overlay) -> None:
     """Draw dots, posteriors beside pills, and the words below them."""
-    scale, own = places.view.scale, set(overlay.nodes)
-    small, share = Font(11 * scale), 0.5 if overlay.hypothesis.change else 1.0
-    for node in places.graph.pills:
-        pill = places.pill(node)
-        assert pill is not None
+    draw_dots(painter, palette, dots_of(places, palette, overlay))
+    draw_numbers(painter, places, palette, numbers_of(places, overlay))
+    draw_graph_words(painter, places, palette, overlay)
+
+
+class Dot(NamedTuple):
+    """An item that no hypothesis has."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str
+
+
+def dots_of(places: GraphPlaces, palette: Palette, overlay: Overlay) -> tuple[Dot, ...]:
+    """Return the dots; they do not touch, so their order is that of their places."""
+    own, share = set(overlay.nodes), 0.5 if overlay.hypothesis.change else 1.0
+    posterior, zoom, found = places.scene.posterior, places.at_zoom, []
+    for node, pill in places.graph.pills.items():
         if node not in own:
-            fill = ramp_colour(palette, float(places.scene.posterior[node]) ** (1 / share))
-            pen = Pen(palette.ctl, 1.0)
-            painter.circle(*pill.middle, pill.height / 2, fill=fill, pen=pen)
+            fill = ramp_colour(palette, float(posterior[node]) ** (1 / share))
+            found.append(Dot(*zoom.place(*pill.middle), pill.height / 2, fill))
+    return tuple(sorted(found))
+
+
+def draw_dots(painter: Painter, palette: Palette, dots: Iterable[Dot]) -> None:
+    """Draw some dots."""
+    pen = Pen(palette.ctl, 1.0)
+    for x, y, radius, fill in dots:
+        painter.circle(x, y, radius, fill=fill, pen=pen)
+
+
+def numbers_of(places: GraphPlaces, overlay: Overlay) -> tuple[tuple[float, float, str], ...]:
+    """Return x, baseline and text of the posteriors beside the pills of a hypothesis."""
+    own, found = set(overlay.nodes), []
+    ascent = places.measure.ascent(Font(11 * places.view.scale))
     for node, left in places.graph.numbers.items():
         pill, before = places.pill(node), places.graph.pills[node]
         assert pill is not None
         if node in own:
             x = pill.centre + left - before.centre
-            y = pill.y + (pill.height + places.measure.ascent(small)) / 2 - 1.5
-            text = number_text(float(places.scene.posterior[node]))
-            painter.text(x, y, text, small, palette.ink2)
-    _draw_words(painter, places, palette, overlay)
+            y = pill.y + (pill.height + ascent) / 2 - 1.5
+            found.append((x, y, number_text(float(places.scene.posterior[node]))))
+    return tuple(found)
 
 
-def _draw_words(painter: Painter, places: GraphPlaces, palette: Palette, overlay: Overlay) -> None:
+def draw_numbers(
+    painter: Painter,
+    places: GraphPlaces,
+    palette: Palette,
+    numbers: Iterable[tuple[float, float, str]],
+) -> None:
+    """Draw the posteriors beside pills."""
+    small = Font(11 * places.view.scale)
+    for x, y, text in numbers:
+        painter.text(x, y, text, small, palette.ink2)
+
+
+def draw_graph_words(
+    painter: Painter, places: GraphPlaces, palette: Palette, overlay: Overlay
+) -> None:
+    """Draw the words below a hypergraph, and the numbers of the boundaries between them."""
     graph, view, scale = places.graph, places.at_zoom, places.view.scale
-    _, base = view.place(0.0, graph.height)
-    place, words = (view.x, base, scale, np.inf), places.scene.words
+    place, words = (view.x, places.base, scale, np.inf), places.scene.words
     change, columns = overlay.hypothesis.change, _columns(graph.edges, view.zoom, scale)
     draw_word_rows(
         painter,

@@ -74,7 +74,7 @@ class Overlay:
 
     def placed(self) -> Overlay:
         """Return it with everything placed, by the thread that asks."""
-        _ = self.pills, self.routes, self.callout, self.hidden_spans
+        _ = self.pills, self.routes, self.callout, self.hidden_spans, self._ends
         return self
 
     def seen_in(self, places: Places) -> Overlay:
@@ -86,6 +86,7 @@ class Overlay:
         found = copy(self)
         found.places = places
         own, before, after = vars(found), self.places.view, places.view
+        own.pop("_ends", None)
         if "pills" in own:
             pills = list(self.pills.values())
             middles = np.array([pill.middle for pill in pills]).reshape(-1, 2)
@@ -345,23 +346,24 @@ class Overlay:
                 self._draw_label(painter)
 
     def _draw_ends(self, painter: Painter) -> None:
-        """Draw where other possibilities end; one that a pill covers is not seen."""
-        if self.places.is_routed:
-            for node in sorted(set(self.hypothesis.change.ends) - self.pills.keys()):
-                pill = self.places.pill(node)
-                if pill is not None:
-                    draw_end(painter, self.palette, *pill.middle, self.colour)
-            return
+        for at in self._ends:
+            draw_end(painter, self.palette, *at, self.colour)
+
+    @cached_property
+    def _ends(self) -> list[Point]:
+        """Where other possibilities end; one that a pill covers is not seen."""
+        change, places = self.hypothesis.change, self.places
+        if places.is_routed:
+            others = (places.pill(node) for node in sorted(set(change.ends) - self.pills.keys()))
+            return [pill.middle for pill in others if pill is not None]
         if not self.straight:
-            return
+            return []
         taken = [pill.box for pill in self.pills.values()]
         if self.callout is not None:
             taken.append(self.callout.box)
-        places = {self.places.scene.span(node) for node in self.hypothesis.change.ends}
-        for span in sorted(places):
-            x, y = self.places.view.middle(*span)
-            if not any(is_close(x, y, box) for box in taken):
-                draw_end(painter, self.palette, x, y, self.colour)
+        spans = sorted({places.scene.span(node) for node in change.ends})
+        middles = [places.view.middle(*span) for span in spans]
+        return [at for at in middles if not any(is_close(*at, box) for box in taken)]
 
     def _ring(
         self,

@@ -233,9 +233,32 @@ def draw_word_rows(
     marks
         Words that a step is about, and those that the model does not know.
     """
-    x, y, scale, width = place
     found = arranged(widths, edges, margin)
-    font, small = Font(found.size * scale), Font(BOUNDARY.size * scale)
+    draw_rows(painter, words, (widths, edges, found), place, palette, mirrored, marks)
+    draw_boundaries(painter, len(words), (edges, found), place, palette, mirrored, marks)
+
+
+def draw_rows(
+    painter: Painter,
+    words: Sequence[str],
+    placed: tuple[tuple[float, ...], tuple[float, ...], WordRows],
+    place: tuple[float, float, float, float],
+    palette: Palette,
+    mirrored: bool,
+    marks: WordMarks,
+) -> None:
+    """Draw words without numbers.
+
+    Parameters
+    ----------
+    placed
+        Their widths, the boundaries between them, and where `arranged` puts them.
+    place, mirrored, marks
+        As for `draw_word_rows`.
+    """
+    x, y, scale, width = place
+    widths, edges, found = placed
+    font = Font(found.size * scale)
     seen = [words[::-1], words][not mirrored]
     for at, row in enumerate(found.row):
         left = x + found.left[at] * scale
@@ -253,15 +276,40 @@ def draw_word_rows(
             middle = (edges[at] + edges[at + 1]) / 2
             top = baseline - found.size * _FACE * scale - 3
             painter.line(x + middle * scale, y + 3, x + middle * scale, top, Pen(palette.line))
+
+
+def draw_boundaries(
+    painter: Painter,
+    count: int,
+    placed: tuple[tuple[float, ...], WordRows],
+    place: tuple[float, float, float, float],
+    palette: Palette,
+    mirrored: bool,
+    marks: WordMarks,
+) -> None:
+    """Draw the numbers of the boundaries between words.
+
+    Parameters
+    ----------
+    count
+        How many words there are.
+    placed
+        The boundaries, and where `arranged` puts words.
+    place, mirrored, marks
+        As for `draw_word_rows`.
+    """
+    x, y, scale, width = place
+    edges, found = placed
+    small = Font(BOUNDARY.size * scale)
     narrowest = min((b - a for a, b in pairwise(edges)), default=1.0)
-    room = BOUNDARY.size * (0.65 * len(str(len(words))) + 0.4)
+    room = BOUNDARY.size * (0.65 * len(str(count)) + 0.4)
     every = next((n for n in _STEPS if n * narrowest >= room), _STEPS[-1])
     baseline = y + found.numbers * scale
     marked = [one for one in (*(marks.span or ()), marks.split) if one is not None]
     strong = Font(small.size, 600)
-    beside = [edges[len(words) - one if mirrored else one] for one in marked]
+    beside = [edges[count - one if mirrored else one] for one in marked]
     for at, edge in enumerate(edges):
-        position = len(words) - at if mirrored else at
+        position = count - at if mirrored else at
         loud = position in marked
         middle = x + (edge + (_aside(edge, beside, room) if loud else 0.0)) * scale
         near = any(abs(position - one) * narrowest < room for one in marked if one != position)

@@ -4,11 +4,13 @@
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
 - `canvas`: What the chart and the hypergraph share: pan, zoom, hover and selection.
 - `chart`: The chart: cells in a triangle, the hypothesis drawn over them.
-- `chart_frame`: What is in the corners of the chart: legend, counts, minimap, read-out.
+- `chart_frame`: What is in the corners of the chart: counts, minimap, read-out.
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
 - `chart_layers`: What of a chart stands still, in layers that go with the view.
+- `chart_legend`: The legend of the chart, drawn anew where it says something else.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `graph_frame`: What is above the hypergraph: its legend, and how much of the forest is drawn.
+- `graph_layers`: What of a hypergraph stands still; of its dots, what changed is drawn anew.
 - `layer`: Parts of a canvas that are drawn once and go where the view goes.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
 - `split`: Two runs on a canvas each, with one geometry and one clock.

@@ -24,6 +24,7 @@ from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, minimap_rect
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
+from icm_gui.views.explore.canvas.chart_legend import ChartLegend
 from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
@@ -65,6 +66,7 @@ class ChartCanvas(ForestCanvas):
         self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
+        self.legend = ChartLegend(self)
         self._layers = ChartLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._aside = QtMeasure()
@@ -336,7 +338,7 @@ class ChartCanvas(ForestCanvas):
         screen = QtPainter(painter, self.measure)
         self._layers.show_cells(painter, screen)
         self._draw_hovered(screen)
-        self._layers.show_still(painter)
+        self._layers.show_still(painter, screen)
         self._draw_fading(painter)
         overlay.draw_edges(screen, motion, loud=True)
         overlay.draw_nodes(screen, motion, loud=True)
@@ -344,6 +346,7 @@ class ChartCanvas(ForestCanvas):
         if self.selection.item is not None:
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
         if self.is_framed:
+            self.legend.show(painter)
             draw_frame(self, screen)
 
     def _draw_hovered(self, painter: Painter) -> None:

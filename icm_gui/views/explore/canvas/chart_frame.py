@@ -1,4 +1,4 @@
-"""What is in the corners of the chart: legend, counts, minimap, read-out."""
+"""What is in the corners of the chart beside the legend: counts, minimap, read-out."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from PySide6.QtCore import QRect
 
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.legend import Entry, corner_is_free, draw_legend, legend_size, present
 from icm_core.drawing.charts.meeting import overlap
-from icm_core.drawing.charts.picture import share_of
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
@@ -20,6 +18,8 @@ from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.meeting import Box
     from icm_core.drawing.charts.overlay import Overlay
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.playback import Playback
     from icm_gui.viewmodels.explore.run import Run
+    from icm_gui.views.explore.canvas.chart_legend import ChartLegend
 
 _SMALL = Font(11)
 _CLEAR = 8.0
@@ -76,6 +77,11 @@ class FramedChart(Framed, Protocol):
     shown: Shown
     shown_second: Shown | None
     map_pixels: tuple[object, object, np.ndarray] | None
+    legend: ChartLegend
+
+    @property
+    def widget(self) -> QWidget:
+        """Where it is shown."""
 
     @property
     def run(self) -> Run | None:
@@ -108,11 +114,9 @@ def frame_boxes(
 ) -> list[Box]:
     """Return what the legend and the minimap take of a view, so that no text is put there."""
     boxes: list[Box] = []
-    title = _title(canvas)
-    entries = _legend_in(canvas, places, hypothesis, second)
-    if entries is not None:
-        right, bottom = legend_size(title, entries, canvas.measure, canvas.themes.scale)
-        boxes.append((0.0, 0.0, right + _CLEAR, bottom + _CLEAR))
+    size = canvas.legend.size(places, hypothesis, second)
+    if size is not None:
+        boxes.append((0.0, 0.0, size[0] + _CLEAR, size[1] + _CLEAR))
     rect = _minimap_in(canvas, places.view)
     if rect is not None:
         left, top = float(rect.left()) - _CLEAR, float(rect.top())
@@ -121,8 +125,7 @@ def frame_boxes(
 
 
 def draw_frame(canvas: FramedChart, screen: Painter) -> None:
-    """Draw everything that does not move with the chart."""
-    _draw_legend(canvas, screen)
+    """Draw everything but the legend that does not move with the chart."""
     rect = minimap_rect(canvas)
     top = 10
     if rect is not None:
@@ -132,37 +135,10 @@ def draw_frame(canvas: FramedChart, screen: Painter) -> None:
     _draw_readout(canvas, screen)
 
 
-def _title(canvas: FramedChart) -> str:
+def legend_title(canvas: FramedChart) -> str:
+    """Return what the ramp of the legend says."""
     heat = canvas.shown.heat is not None
     return canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
-
-
-def _legend_in(
-    canvas: FramedChart, places: Places, hypothesis: Hypothesis, second: bool
-) -> list[Entry] | None:
-    """Return what of the legend has room where no cell lies, None where nothing of it has."""
-    title = _title(canvas)
-    binary = any(places.scene.is_dashed(node) for node in hypothesis.nodes())
-    entries = present(
-        hypothesis, meanings(canvas.explore), binary, second, places.scene.has_unknown
-    )
-    while True:
-        size = legend_size(title, entries, canvas.measure, canvas.themes.scale)
-        if canvas.width() >= 2 * size[0] and corner_is_free(places.view, size[0] + 8, size[1]):
-            return entries
-        if not entries:
-            return None
-        entries = entries[:-1]
-
-
-def _draw_legend(canvas: FramedChart, screen: Painter) -> None:
-    """Draw the legend, or as much of it as there is room for."""
-    themes, hypothesis, places = canvas.themes, canvas.overlay().hypothesis, canvas.places()
-    entries = _legend_in(canvas, places, hypothesis, canvas.shown_second is not None)
-    if entries is not None:
-        share = share_of(places, hypothesis)
-        title = _title(canvas)
-        draw_legend(screen, themes.palette, canvas.measure, title, entries, themes.scale, share)
 
 
 def hypothesis_text(trace: Trace | None) -> str:

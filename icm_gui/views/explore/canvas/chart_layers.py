@@ -10,9 +10,17 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import cell_of
-from icm_core.drawing.charts.draw import draw_cells, draw_pills, draw_words, heat_image, shades
+from icm_core.drawing.charts.draw import (
+    WordRow,
+    draw_cells,
+    draw_lit_words,
+    draw_pills,
+    heat_image,
+    shades,
+)
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.picture import draw_dropped
+from icm_core.drawing.charts.words import WordMarks
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -70,7 +78,16 @@ class ChartLayers:
         self._edges = Layer(widget, self._draw_edges)
         self._nodes = Layer(widget, self._draw_nodes)
         self._words = Layer(widget, self._draw_words)
-        self._all = (self._low, self._held, self._dropped, self._edges, self._nodes, self._words)
+        self._numbers = Layer(widget, self._draw_numbers)
+        self._all = (
+            self._low,
+            self._held,
+            self._dropped,
+            self._edges,
+            self._nodes,
+            self._words,
+            self._numbers,
+        )
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -98,16 +115,20 @@ class ChartLayers:
         if alive is not None:
             self._dropped.show(painter, whole, alive.tobytes())
 
-    def show_still(self, painter: QPainter) -> None:
+    def show_still(self, painter: QPainter, screen: QtPainter) -> None:
         """Show what of a step does not move, and the words."""
-        overlay, second, whole = self._chart.overlay(), self._chart.second_overlay(), self._whole()
+        chart, whole = self._chart, self._whole()
+        overlay, second = chart.overlay(), chart.second_overlay()
         change = overlay.hypothesis.change
         self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
         still = overlay.still_nodes, second and second.still_nodes
         self._nodes.show(painter, whole, (self._chart.places().scene, still))
         # Words are below the cells; a picture as large as these would be empty but for them.
         whole.setTop(self._chart.view.baseline - _EDGE)
-        self._words.show(painter, whole, (change.span, change.split))
+        # While a run goes through the expansions of an item, only the split is another one.
+        draw_lit_words(screen, chart.view, chart.themes.palette, change, overlay.second)
+        self._words.show(painter, whole, change.span)
+        self._numbers.show(painter, whole, (change.span, change.split))
 
     def _cells_shown(self) -> tuple[object, object]:
         """Return what the cells show that hold nothing, and those that hold something.
@@ -200,15 +221,16 @@ class ChartLayers:
 
     def _draw_words(self, painter: QPainter, box: QRect) -> None:
         """Draw the words."""
+        self._row(box).draw_words(self._screen(painter))
+
+    def _draw_numbers(self, painter: QPainter, box: QRect) -> None:
+        """Draw the numbers of the boundaries between them."""
+        self._row(box).draw_numbers(self._screen(painter))
+
+    def _row(self, box: QRect) -> WordRow:
+        """Return the words, seen from the corner of a rectangle of the canvas."""
         places, chart = self._here(box), self._chart
-        overlay = chart.overlay()
-        draw_words(
-            self._screen(painter),
-            places.scene,
-            places.view,
-            chart.themes.palette,
-            chart.measure,
-            box.width(),
-            overlay.hypothesis.change,
-            overlay.second,
-        )
+        scene, overlay, palette = places.scene, chart.overlay(), chart.themes.palette
+        change = overlay.hypothesis.change
+        marks = WordMarks(change.span, change.split, scene.seen_as, overlay.second)
+        return WordRow(scene, places.view, palette, chart.measure, box.width(), marks)

@@ -14,7 +14,6 @@ from icm_core.drawing.charts.graph_draw import (
     draw_forks,
     draw_graph,
     draw_links,
-    draw_nodes,
 )
 from icm_core.drawing.charts.graph_layout import Layout
 from icm_core.drawing.charts.graph_view import GraphView
@@ -31,6 +30,7 @@ from icm_gui.views.explore.canvas.graph_frame import (
     entries_of,
     frame_height,
 )
+from icm_gui.views.explore.canvas.graph_layers import GraphLayers
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -62,10 +62,10 @@ class GraphCanvas(ForestCanvas):
         self._asked: Asked | None = None
         self.drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
         """What is laid out: while a run plays, that may be a step before the one shown."""
-        self._overlay: Overlay | None = None
+        self._drawings: tuple[Overlay, Overlay | None] | None = None
         super().__init__(explore, themes, parent)
         self._links = Layer(self, self._draw_links)
-        self._still = Layer(self, self._draw_still)
+        self._layers = GraphLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._settled = later(self, self._find_rest, _SETTLE_MS)
         self.setObjectName("hypergraph")
@@ -116,9 +116,9 @@ class GraphCanvas(ForestCanvas):
 
     def _forget(self) -> None:
         """Draw everything anew."""
-        self._overlay = None
+        self._drawings = None
         self._links.forget()
-        self._still.forget()
+        self._layers.forget()
 
     def _lay_out(self, *, soon: bool = False) -> None:
         """Place the hypothesis and all items; other hyperedges follow when it stands still.
@@ -150,9 +150,14 @@ class GraphCanvas(ForestCanvas):
 
     def _take(self, placed: Placed) -> None:
         self.graph, self.links = placed.graph, placed.links
-        self._forget()
-        if self.was_fitted:
-            self._set_view(self._fitted())
+        self._drawings = None
+        self._links.forget()
+        view = self._fitted() if self.was_fitted else self.view
+        if view == self.view:
+            self._layers.renew()
+        else:
+            self._layers.forget()
+            self._set_view(view)
         self.update()
 
     def _find_rest(self) -> None:
@@ -215,9 +220,9 @@ class GraphCanvas(ForestCanvas):
 
     def _set_view(self, view: GraphView) -> None:
         before, self.view = self.view, view
-        self._overlay = None
+        self._drawings = None
         if view.zoom == before.zoom:
-            for layer in (self._links, self._still):
+            for layer in (self._links, self._layers):
                 layer.move(view.x - before.x, view.y - before.y)
         else:
             self._forget()
@@ -260,13 +265,14 @@ class GraphCanvas(ForestCanvas):
         places, palette = self.places(), self.themes.palette
         overlay, motion = self.overlay(), self.motion()
         screen, whole = QtPainter(painter, self.measure), self._whole(places)
-        self._links.show(painter, whole)
+        if self.links:
+            self._links.show(painter, whole)
         hovered, run = self.selection.hovered, self._run
         if hovered is not None and run is not None:
             head = run.chart.links.head
             own = [link for link in self.links if int(head[link]) == hovered]
             draw_links(screen, places, palette, run.chart.links, own, dark=True)
-        self._still.show(painter, whole)
+        self._layers.show(painter, whole)
         overlay.draw_edges(screen, motion, loud=True)
         draw_forks(screen, overlay, loud=True)
         overlay.draw_nodes(screen, motion, loud=True)
@@ -290,25 +296,15 @@ class GraphCanvas(ForestCanvas):
         overlay = Overlay(places, palette, first, beside=second)
         return overlay, None if second is None else Overlay(places, palette, second, True, first)
 
+    def drawings(self) -> tuple[Overlay, Overlay | None]:
+        """Return the drawings of the moment."""
+        if self._drawings is None:
+            self._drawings = self.overlays(self.places())
+        return self._drawings
+
     def overlay(self) -> Overlay:
         """Return the drawing of the hypothesis."""
-        if self._overlay is None:
-            self._overlay = self.overlays(self.places())[0]
-        return self._overlay
-
-    def _draw_still(self, painter: QPainter, box: QRect) -> None:
-        """Draw what of a step does not move."""
-        places = self.places(self.view.moved(-box.x(), -box.y()))
-        screen = QtPainter(painter, self.measure)
-        overlay, other = self.overlays(places)
-        overlay.draw_edges(screen, loud=False)
-        if other is not None:
-            other.draw_edges(screen)
-        draw_forks(screen, overlay, loud=False)
-        draw_nodes(screen, places, self.themes.palette, overlay)
-        if other is not None:
-            other.draw_nodes(screen)
-        overlay.draw_nodes(screen, loud=False)
+        return self.drawings()[0]
 
     def _draw_links(self, painter: QPainter, box: QRect) -> None:
         """Draw the hyperedges that no hypothesis has."""

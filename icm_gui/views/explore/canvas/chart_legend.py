@@ -1,0 +1,83 @@
+"""The legend of the chart, drawn anew where it says something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from icm_core.drawing.charts.legend import Entry, corner_is_free, draw_legend, legend_size, present
+from icm_core.drawing.charts.picture import share_of
+from icm_gui.views.explore.canvas.chart_frame import legend_title, meanings
+from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.views.shared.pictures.qt_painter import QtPainter
+
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.scene import Places
+    from icm_core.drawing.charts.state import Hypothesis
+    from icm_gui.views.explore.canvas.chart_frame import FramedChart
+
+_OVER = 12.0
+"""How far numbers of the ramp may be over what it takes."""
+
+
+class ChartLegend:
+    """The ramp, and what each sign means, as far as there is room where no cell lies."""
+
+    def __init__(self, canvas: FramedChart) -> None:
+        self._canvas = canvas
+        self._layer = Layer(canvas.widget, self._draw)
+        self._shown: tuple[str, list[Entry], float] = "", [], 1.0
+        self._known: tuple[tuple[object, ...], list[Entry] | None] = (), None
+
+    def size(
+        self, places: Places, hypothesis: Hypothesis, second: bool
+    ) -> tuple[float, float] | None:
+        """Return how far it reaches to the right and down, None where nothing of it has room."""
+        entries = self._entries(places, hypothesis, second)
+        return None if entries is None else self._size(entries)
+
+    def show(self, painter: QPainter) -> None:
+        """Show it."""
+        canvas = self._canvas
+        hypothesis, places = canvas.overlay().hypothesis, canvas.places()
+        entries = self._entries(places, hypothesis, canvas.shown_second is not None)
+        if entries is not None:
+            self._shown = legend_title(canvas), entries, share_of(places, hypothesis)
+            width, height = self._size(entries)
+            whole = QRectF(0.0, 0.0, width + _OVER, height + _OVER)
+            key = *self._shown, canvas.themes.palette, canvas.themes.scale
+            self._layer.show(painter, whole, key)
+
+    def _draw(self, painter: QPainter, _box: QRect) -> None:
+        canvas, (title, entries, share) = self._canvas, self._shown
+        screen, themes = QtPainter(painter), canvas.themes
+        draw_legend(screen, themes.palette, canvas.measure, title, entries, themes.scale, share)
+
+    def _size(self, entries: list[Entry]) -> tuple[float, float]:
+        canvas = self._canvas
+        return legend_size(legend_title(canvas), entries, canvas.measure, canvas.themes.scale)
+
+    def _entries(self, places: Places, hypothesis: Hypothesis, second: bool) -> list[Entry] | None:
+        """Return what of it has room where no cell lies, None where nothing of it has."""
+        canvas, scene, view = self._canvas, places.scene, places.view
+        words = meanings(canvas.explore)
+        binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
+        entries = present(hypothesis, words, binary, second, scene.has_unknown)
+        asked = (legend_title(canvas), entries, view, canvas.width(), canvas.themes.scale)
+        known, found = self._known
+        if known != asked:
+            found = self._with_room(places, entries)
+            self._known = asked, found
+        return found
+
+    def _with_room(self, places: Places, entries: list[Entry]) -> list[Entry] | None:
+        width = self._canvas.width()
+        while True:
+            size = self._size(entries)
+            if width >= 2 * size[0] and corner_is_free(places.view, size[0] + 8, size[1]):
+                return entries
+            if not entries:
+                return None
+            entries = entries[:-1]
