@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Address
+    from icm_core.drawing.trees.marks import Mark
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.annotate.assist.assist import Assist
     from icm_gui.viewmodels.annotate.moves import Move
@@ -80,6 +81,7 @@ class EditCanvas(TreeView):
         self._from = QPointF()
         self._drags = self._arc_held = False
         self._index: int | None = None
+        self._marked: dict[Address, Mark] = {}
         editor.changed.connect(self._show)
         editor.selection_changed.connect(self._selected)
         editor.move_changed.connect(self._moved_on)
@@ -95,11 +97,14 @@ class EditCanvas(TreeView):
         editor, proposal = self._editor, self._suggestions.proposal
         keep = editor.index == self._index and self.tree is not None
         self._index = editor.index
-        if proposal is None:
-            self.set_tree(editor.tree, self._suggestions.marks, keep=keep)
-        else:
-            self.set_tree(proposal.edit.tree, proposal.marks, keep=keep)
-        self._hint_again()
+        tree, marks = editor.tree, self._suggestions.marks
+        if proposal is not None:
+            tree, marks = proposal.edit.tree, proposal.marks
+        # Several tell of one edit: the tree is laid out once.
+        if tree is None or tree is not self.tree or marks != self._marked:
+            self._marked = dict(marks)
+            self.set_tree(tree, marks, keep=keep)
+            self._hint_again()
         self._selected()
 
     def _hint_again(self) -> None:
@@ -153,8 +158,10 @@ class EditCanvas(TreeView):
 
     @property
     def arcs(self) -> tuple[Arc, ...]:
-        """What is joined by arcs."""
+        """What is joined by arcs; nothing in a tree that is only proposed."""
         editor = self._editor
+        if self.tree is not editor.tree:
+            return ()
         traces = [
             Arc(one.trace, one.antecedent, f"{one.number}{'?' if one.antecedent is None else ''}")
             for one in editor.links
@@ -170,7 +177,7 @@ class EditCanvas(TreeView):
     def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
         """Lay the tree out above its arcs."""
         arcs = self.arcs
-        if not arcs or self.tree is not self._editor.tree:
+        if not arcs:
             return super().laid_out_in(room, zooms)
         height = None if room.height is None else max(room.height - room_for(arcs), 1.0)
         made = super().laid_out_in(replace(room, height=height), zooms)
@@ -189,7 +196,7 @@ class EditCanvas(TreeView):
     def text_of(self, address: Address) -> str:
         """Return where a node is, in words, and whether it is selected with others."""
         text, tree = super().text_of(address), self.tree
-        for one in self._editor.links if tree is not None else ():
+        for one in self._editor.links if tree is self._editor.tree else ():
             assert tree is not None
             if one.trace == address:
                 to = self.tr("nothing")
