@@ -10,7 +10,7 @@ from typing import Final
 
 from icm_core.analysis.comparison.alignment import Pairing, Words, paired
 from icm_core.analysis.comparison.predicted_items import Item, Items
-from icm_core.analysis.comparison.remarks import Remark, remarks_of
+from icm_core.analysis.comparison.remarks import Normalised, Remark, remarks_of
 from icm_core.analysis.comparison.untagged import (
     lacks_tags,
     untagged_tree,
@@ -24,6 +24,7 @@ from icm_core.analysis.scoring.brackets import (
     mismatch_of,
     skeleton,
 )
+from icm_core.analysis.scoring.parameters import BRACKETS, QUOTES
 from icm_core.data.clean import TRACE_TAG, CleanOptions
 from icm_core.data.clean_columns import clean_rows
 from icm_core.data.collector import collector_paused
@@ -32,6 +33,10 @@ from icm_core.data.tree_rows import TreeRows, row_words
 from icm_core.errors import Check, never
 
 _LETTERS: Final = re.compile(r"[\W_]+")
+_ALIKE: Final[dict[Normalised, tuple[tuple[str, ...], ...]]] = {
+    "quotes": QUOTES,
+    "brackets": BRACKETS,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,14 +128,16 @@ def _aligned(
     made: Sequence[Tree | None] = cleaned.take(pairing.of_gold)
     read: Sequence[Tree | None] = as_read.take(pairing.of_gold)
     mismatches = _mismatches(gold, made, pairing, rules, names)
+    alike = _alike(gold, made, mismatches, rules)
     if untagged:
         made, read = _tagged(gold, made, read, pairing)
+    remarks = remarks_of(items, cleaned, pairing, names, mismatches, untagged=untagged, alike=alike)
     return Aligned(
         gold,
         made,
         read,
         tuple(mismatches.values()),
-        tuple(remarks_of(items, cleaned, pairing, names, mismatches, untagged=untagged)),
+        tuple(remarks),
         untagged,
     )
 
@@ -178,6 +185,26 @@ def _mismatches(
             differs = mismatch_of(skeleton(gold[at]), skeleton(tree), rules, names[at])
             if differs is not None:
                 found[at] = differs
+    return found
+
+
+def _alike(
+    gold: Sequence[Tree],
+    made: Sequence[Tree | None],
+    mismatches: dict[int, Mismatch],
+    rules: ScoringRules,
+) -> dict[Normalised, int]:
+    """Return how many sentences would have the words of gold with quotes or brackets alike."""
+    found: dict[Normalised, int] = {}
+    for name, words in _ALIKE.items():
+        looser = replace(rules, equal_words=rules.equal_words + words)
+        fits = (
+            mismatch_of(skeleton(gold[at]), skeleton(tree), looser, 0) is None
+            for at in mismatches
+            if (tree := made[at]) is not None
+        )
+        if count := sum(fits):
+            found[name] = count
     return found
 
 

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
+from typing import Final, Literal
 
 from icm_core.analysis.comparison.alignment import Change, Pairing
 from icm_core.analysis.comparison.predicted_items import Item
-from icm_core.analysis.scoring.brackets import (
-    Mismatch,
-)
+from icm_core.analysis.scoring.brackets import Mismatch
 from icm_core.data.tree import Tree, preterminals
-from icm_core.wording import local, say
+from icm_core.wording import local, noop, say
+
+Normalised = Literal["quotes", "brackets"]
+"""Words that may be taken for the same however they are written."""
+NOTHING_ALIKE: Final[Mapping[Normalised, int]] = MappingProxyType({})
+_ADVICE: Final[dict[Normalised, tuple[str, str]]] = {
+    "quotes": (
+        noop(
+            "1 sentence differs from gold only in how quotes are written: "
+            "icm compare --normalise-quotes takes them for the same"
+        ),
+        noop(
+            "{count} sentences differ from gold only in how quotes are written: "
+            "icm compare --normalise-quotes takes them for the same"
+        ),
+    ),
+    "brackets": (
+        noop(
+            "1 sentence differs from gold only in how brackets are written: "
+            "icm compare --normalise-brackets takes them for the same"
+        ),
+        noop(
+            "{count} sentences differ from gold only in how brackets are written: "
+            "icm compare --normalise-brackets takes them for the same"
+        ),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +68,17 @@ def remarks_of(
     mismatches: dict[int, Mismatch],
     *,
     untagged: bool,
+    alike: Mapping[Normalised, int] = NOTHING_ALIKE,
 ) -> Iterator[Remark]:
-    """Yield what is to be known of predictions beside gold, in the order of the sentences."""
+    """Yield what is to be known of predictions beside gold, in the order of the sentences.
+
+    Parameters
+    ----------
+    alike
+        How many sentences differ from gold in the form of their quotes, or brackets, alone.
+    """
+    for name, count in alike.items():
+        yield Remark("nothing", None, _advice(name, count))
     if untagged:
         text = say("predicted has no tags: it is scored by its brackets, tag accuracy is n/a")
         yield Remark("nothing", None, text)
@@ -62,6 +97,11 @@ def remarks_of(
             if text:
                 yield Remark(change, names[row], text)
     yield from _added(items, cleaned, pairing)
+
+
+def _advice(name: Normalised, count: int) -> str:
+    one, more = _ADVICE[name]
+    return say(one if count == 1 else more).format(count=local(f"{count:,}"))
 
 
 def _added(

@@ -14,6 +14,7 @@ from icm_core.cli.shared.console import Update, plural, say
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions, CleanReport
+    from icm_core.data.document import SetAside
     from icm_core.data.problems import Problem
     from icm_core.data.tree import Tree
     from icm_core.data.tree_rows import TreeRows
@@ -96,9 +97,18 @@ def problem_line(problem: Problem) -> str:
     return f"{place}: {problem.severity}: {problem.reason}{value}{fix}"
 
 
-def tell_problems(treebank: Treebank, flags: ReadingFlags) -> None:
-    """Say on stderr what was found wrong: all of it, or the first few and how many."""
-    problems = treebank.problems
+def tell_problems(
+    treebank: Treebank, flags: ReadingFlags, recovered: Sequence[SetAside] = ()
+) -> None:
+    """Say on stderr what was found wrong: all of it, or the first few and how many.
+
+    Parameters
+    ----------
+    recovered
+        Trees that were set aside and have been read in another way since.
+    """
+    places = {(one.file, one.line, one.column) for one in recovered}
+    problems = [one for one in treebank.problems if (one.file, one.line, one.column) not in places]
     if not problems:
         return
     # What was lost comes first.
@@ -112,7 +122,7 @@ def tell_problems(treebank: Treebank, flags: ReadingFlags) -> None:
         say(problem_line(problem))
     counts = Counter(problem.severity for problem in problems)
     words = [plural(counts[kind], kind) for kind in ("error", "warning", "note") if counts[kind]]
-    aside = len(treebank.set_aside)
+    aside = len(treebank.set_aside) - len(recovered)
     rest = "" if len(shown) == len(problems) else "; --problems lists all"
     say(f"{', '.join(words)} in the files; {plural(aside, 'tree')} set aside{rest}")
 

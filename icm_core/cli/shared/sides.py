@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.predicted import Aligned
     from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.document import SetAside
     from icm_core.data.tree import Tree
     from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
@@ -155,8 +156,8 @@ def read_sides(
     untouched = []
     notes = list(_root_notes(scoring, rules, as_read))
     for path in predicted:
-        treebank = _read(path, reading, quiet)
-        aside += len(treebank.set_aside)
+        with progress(quiet) as update:
+            treebank = read([path], reading, update)
         notes += _notes(path, right, treebank, options)
         items = Items(treebank)
         # Predictions hold all sentences of gold, or those alone that are asked for.
@@ -171,6 +172,9 @@ def read_sides(
                 rules=rules,
                 numbers=[at + 1 for at in places],
             )
+        recovered = _recovered(treebank, whole)
+        aside += len(treebank.set_aside) - len(recovered)
+        tell_problems(treebank, reading, recovered)
         found = _narrowed(whole, places, chosen)
         both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both
@@ -190,6 +194,15 @@ def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:
         treebank = read([path], reading, update)
     tell_problems(treebank, reading)
     return treebank
+
+
+def _recovered(treebank: Treebank, account: Aligned) -> list[SetAside]:
+    """Return the trees that could be read once it was known that they have no tags."""
+    from icm_core.analysis.comparison.untagged import untagged_tree
+
+    if not account.untagged:
+        return []
+    return [one for one in treebank.set_aside if untagged_tree(one.raw) is not None]
 
 
 def _made(

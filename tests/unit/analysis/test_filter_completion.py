@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from compare_cases import FACTS
 
-from icm_core.analysis.comparison.comparison import CROSSING, EXTRA, MISSING, OTHER
+from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.filter import ERROR_TITLES, FIELDS, matching, parse_query
 from icm_core.analysis.comparison.filter_completion import complete
 from icm_core.analysis.comparison.query_facts import QueryFacts

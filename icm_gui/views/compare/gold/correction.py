@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QToolButton
 
 from icm_core.wording import local
+from icm_gui.services.later import later
 from icm_gui.views.compare.difference_legend import ROLES, kind_name
 from icm_gui.views.compare.tree_heads import detail_of
 from icm_gui.views.shared.trees.pair import TreePair
@@ -33,6 +34,8 @@ class CorrectionTrees(TreePair):
         self.second.view.setAccessibleName(self.tr("Proposed correction"))
         self._correcting = correcting
         self._drawn: Correction | None = None
+        # It has its size once it is in front.
+        self._placed = later(self, self._place)
         self.back = QToolButton()
         self.back.setObjectName("gold-correction-back")
         self.back.setText(self.tr("Back"))
@@ -70,7 +73,15 @@ class CorrectionTrees(TreePair):
         self.second.set_head(self.tr("Proposed correction"), detail, _chips(marks.predicted), tip)
         self.arrange()
         self.first.view.reveal(asked.address)
-        self.first.view.select(asked.address, show=True)
+        self.first.view.select(asked.address)
+        self._placed.start()
+
+    def _place(self) -> None:
+        """Fit both trees, with the node in question in sight."""
+        if self._drawn is not None:
+            self.arrange()
+            self.fit()
+            self.first.view.bring_into_sight(self._drawn.asked.address)
 
 
 def _chips(marks: Marks) -> list[Chip]:
