@@ -121,9 +121,11 @@ class Doubts(QObject):
             self._values[:] = np.nan
         self._model = model
         reading = opened.treebank.reading
-        places = np.flatnonzero(np.isnan(self._values[:, 0])).tolist()
+        places = np.flatnonzero(np.isnan(self._values[:, 0]))
+        # Those in the list come first: that is where one is at work.
+        listed = np.isin(places, self._table.rows)
         trees: list[tuple[int, Tree]] = []
-        for place in places:
+        for place in [*places[listed].tolist(), *places[~listed].tolist()]:
             tree = self._document.cleaned(opened.treebank[place].tree)
             if tree is not None:
                 trees.append((place, tree))

@@ -83,7 +83,7 @@ class Learner(QObject):
             return _tr("No model is open")
         if not self.count or self.base is None:
             return model.name
-        return _tr("{model} and {count} accepted sentences").format(
+        return _tr("{model}; sentences learnt: {count}").format(
             model=self.base.name, count=count(self.count)
         )
 

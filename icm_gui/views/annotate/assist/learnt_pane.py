@@ -101,6 +101,10 @@ class LearntPane(QWidget):
         self._what.setText(_tr("{text}; learning…").format(text=text) if learner.busy else text)
         self.compare.setText(_tr("Stop") if reparses.busy else _tr("Which parses changed"))
         self.compare.setAccessibleName(self.compare.text())
+        # As wide for both texts, so that nothing beside it moves.
+        self.compare.ensurePolished()
+        wide = max(self.compare.minimumWidth(), self.compare.sizeHint().width())
+        self.compare.setMinimumWidth(wide)
         self.compare.setEnabled(learner.has_learnt)
         self._found.setText(reparses.text)
         self._found.setVisible(bool(reparses.text))
