@@ -26,7 +26,7 @@ from icm_gui.views.annotate.history_pane import HistoryPane
 from icm_gui.views.annotate.label_box import LabelBox
 from icm_gui.views.annotate.progress import Progress
 from icm_gui.views.annotate.state_pane import StatePane
-from icm_gui.views.annotate.toolbar import OPERATIONS, AnnotateBar
+from icm_gui.views.annotate.toolbar import HELP, OPERATIONS, AnnotateBar
 from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.shared.bare import Bare
@@ -45,7 +45,7 @@ _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
 """Shares in percent, at the base size of text."""
 _GROWTH = 0.6
 """How fast the panes at the sides become wider with the text."""
-ACTIONS: Final = (*OPERATIONS, "annotate.accept", "treebank.previous", "treebank.next")
+ACTIONS: Final = (*OPERATIONS, *HELP, "annotate.accept", "treebank.previous", "treebank.next")
 """What the bar has buttons for."""
 
 

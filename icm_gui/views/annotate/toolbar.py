@@ -34,6 +34,13 @@ OPERATIONS: Final = {
     "annotate.words": "lock-open",
 }
 """Icons of the operations, by action."""
+HELP: Final = {
+    "annotate.parse": "magic-wand",
+    "annotate.keep": "lock",
+    "annotate.forbid": "prohibit",
+    "annotate.reparse": "arrows-clockwise",
+}
+"""Icons of what a model does, by action; they have no texts beside them."""
 _WALK: Final = {"treebank.previous": "caret-left", "treebank.next": "caret-right"}
 _ACCEPT: Final = "annotate.accept"
 
@@ -49,6 +56,10 @@ def _short() -> dict[str, str]:
         "annotate.split": _tr("Split"),
         "annotate.merge": _tr("Merge"),
         "annotate.words": _tr("Words"),
+        "annotate.parse": _tr("Start from the parse"),
+        "annotate.keep": _tr("Keep the bracket"),
+        "annotate.forbid": _tr("Forbid the bracket"),
+        "annotate.reparse": _tr("Parse again"),
         "annotate.accept": _tr("Accept and next"),
     }
 
@@ -77,7 +88,7 @@ class AnnotateBar(QWidget):
         self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
         self._row.setSpacing(_GAP)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
-        for name in OPERATIONS:
+        for name in (*OPERATIONS, *HELP):
             self._add(name)
         self._row.addStretch(1)
         self._row.addWidget(self._place)
@@ -154,7 +165,7 @@ class AnnotateBar(QWidget):
         need = 2 * _SIDE + least_width(self._place) + 2 * _GAP
         for name, button in self.buttons.items():
             button.setToolButtonStyle(
-                Qt.ToolButtonStyle.ToolButtonIconOnly if name in _WALK else beside
+                Qt.ToolButtonStyle.ToolButtonIconOnly if name in {*_WALK, *HELP} else beside
             )
             need += button.sizeHint().width() + _GAP
         if need > self.width() and self._icons.loaded:
@@ -164,7 +175,8 @@ class AnnotateBar(QWidget):
     def _draw_icons(self) -> None:
         palette = self._themes.palette
         side = round(_ICON * self._themes.scale)
-        for name, picture in (*OPERATIONS.items(), *_WALK.items(), (_ACCEPT, "check")):
+        pictures = {**OPERATIONS, **HELP, **_WALK, _ACCEPT: "check"}
+        for name, picture in pictures.items():
             role = "accent_text" if name == _ACCEPT else "ink"
             self.buttons[name].setIcon(icon(picture, palette, role))
             self.buttons[name].setIconSize(QSize(side, side))

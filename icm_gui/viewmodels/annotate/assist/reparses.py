@@ -98,7 +98,7 @@ class Reparses(QObject):
         if not self.total:
             return ""
         effects = [row.found.effect for row in self.table.rows]
-        text = _tr("{parsed} of {all} sentences parsed again; {count} parses changed").format(
+        text = _tr("{parsed} of {all} sentences parsed again; parses changed: {count}").format(
             parsed=count(self.parsed), all=count(self.total), count=count(len(effects))
         )
         told = {
@@ -112,7 +112,7 @@ class Reparses(QObject):
             for effect, what in told.items()
             if effect in effects
         ]
-        return f"{text}: {', '.join(parts)}" if parts else text
+        return f"{text} ({', '.join(parts)})" if parts else text
 
     def start(self, indices: list[int]) -> None:
         """Parse some sentences with both models."""
