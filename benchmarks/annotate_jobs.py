@@ -108,14 +108,14 @@ def project(train: str) -> Figures:
         path = Path(folder, "many.icmproj")
         with Project.create(path) as made:
             made.add_treebank("many", treebank.documents)
-        opened = _opening(path)
+        opened = _opening(path, _TURNS)
         with Project.open(path) as made:
             seconds = _replay(made, treebank)
         size = sum(one.stat().st_size for one in Path(folder).glob("many.icmproj*"))
         figures = {
             "sentences": float(len(treebank)),
             "open_s": opened,
-            "edited_open_s": _opening(path),
+            "edited_open_s": _opening(path, 1),
             "replay_s": seconds,
             "ratio": size / source.stat().st_size,
             "file_mb": size / 1e6,
@@ -123,12 +123,12 @@ def project(train: str) -> Figures:
         return figures | _undoing(path, treebank)
 
 
-def _opening(path: Path) -> float:
+def _opening(path: Path, turns: int) -> float:
     """Return the median time in which a project and its treebank with all edits are open."""
     from icm_core.project.store import Project
 
     found = []
-    for _ in range(_TURNS):
+    for _ in range(turns):
         begun = time.perf_counter()
         with Project.open(path) as opened:
             treebank = opened.load_treebank(opened.treebanks()[0].key)

@@ -301,7 +301,15 @@ class History(QObject):
     def _have(self, question: tuple[Project, str, int, int], turns: list[Turned]) -> None:
         project, *subject, newest = question
         if project is self._session.project and tuple(subject) == self._subject:
+            before = joined(self._read, self._since)
             self._read = turns
+            now = joined(self._read, self._since)
+            more = newest != EVERY and len(turns) >= newest
+            if [_key(one) for one in before] == [_key(one) for one in now] and not more:
+                # Whoever looks at a version already goes on to do so.
+                kept = [self._made[id(one)] for one in before]
+                self._made = {id(one): row for one, row in zip(now, kept, strict=True)}
+                return
             self._newest = newest
             self._show()
 

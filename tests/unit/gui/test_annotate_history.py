@@ -90,6 +90,26 @@ def test_versions_outlast_the_program_and_come_back(qtbot: QtBot, tmp_path: Path
     again.close()
 
 
+def test_who_looks_at_a_version_is_not_disturbed(qtbot: QtBot) -> None:
+    bench = Workbench(keep=False)
+    bench.document.set_treebank(treebank_of(*GOLD))
+    bench.document.use_treebank_sentence(0)
+    bench.document.edit(0, tree(ATTACHED), "attach")
+    rest(qtbot, bench)
+    history = bench.history
+    history.set_active(True)
+    history.look_at(1)
+    shown = history.shown
+    assert shown is not None
+    rest(qtbot, bench)
+    assert history.shown is shown
+    assert whats(history) == ["attach", "As in the file"]
+    bench.document.undo.undo()
+    assert history.shown is None
+    assert whats(history) == ["Undo: attach", "attach", "As in the file"]
+    bench.close()
+
+
 def test_turns_since_then_are_told_once() -> None:
     def turned(what: str, new: str) -> Turned:
         return Turned(1.0, "", "do", Step(what, "tree", "0", "", new))
