@@ -124,6 +124,8 @@ def gold_errors(
 
         extra = read_manifest(model)["extra"]
         chosen = member_of(model, load_models(model), member)
+        # A sequence of tags has no phrase.
+        tags = tags or chosen.options.binarisation.of_tags
         if treebank:
             found = _of_treebank(chosen, treebank, reading, cleaning, extra, str(model), update)
         else:

@@ -23,7 +23,7 @@ from icm_core.analysis.contexts.names import ARROW
 from icm_core.analysis.gold.error_list import GoldErrors
 from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree, nodes
-from icm_core.grammar.binarise import binarise
+from icm_core.grammar.binarise import BinaryTree, binarise
 from icm_core.grammar.derivation import encode_binary
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
@@ -159,16 +159,19 @@ class GoldErrorFinder:
         # Intermediate rows belong to the node above; the others are the tree's nodes, in preorder.
         is_node = np.array([one.kind is not Kind.INTERMEDIATE for one in binary.symbols])
         number = np.cumsum(is_node) - 1
-        owner = number.copy()
-        for row in np.flatnonzero(~is_node).tolist():
-            owner[row] = owner[binary.parents[row]]
+        if model.options.binarisation.of_tags:
+            owner = _tag_owners(binary, number)
+        else:
+            owner = number.copy()
+            for row in np.flatnonzero(~is_node).tolist():
+                owner[row] = owner[binary.parents[row]]
         first = np.flatnonzero(is_node)
         with self._left_out.without(sentence):
             found, values = self._decided(rows, words, owner, first)
         parent, which = _places(tree)
         span = spans_of(binary)[first]
         label, rules = self._texts(tree)
-        steps = np.bincount(owner, minlength=len(first))
+        steps = np.maximum(np.bincount(owner, minlength=len(first)), 1)
         self._numbers.append(
             np.stack([parent, which, span[:, 0], span[:, 1], label, rules, first, steps, *found])
         )
@@ -271,6 +274,21 @@ class GoldErrorFinder:
     def _chain_number(self, chain: Sequence[int]) -> int:
         """Return the number of the rule that binary rules together are."""
         return self._rule_number(chain_text(self._model, [rule for rule in chain if rule >= 0]))
+
+
+def _tag_owners(binary: BinaryTree, number: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the tag that each row of a chain of tags has chosen or emits; the root owns none.
+
+    A tag is chosen by the row before it in the chain; the last row, which ends the chain, is
+    counted with its own tag.
+    """
+    owner = number.copy()
+    twin = {binary.parents[row]: row for row, word in enumerate(binary.words) if word is not None}
+    for row, tag in twin.items():
+        owner[row] = number[tag]
+    for row, tag in twin.items():
+        owner[binary.parents[row]] = number[tag]
+    return owner
 
 
 def chain_text(model: Model, chain: Sequence[int]) -> str:

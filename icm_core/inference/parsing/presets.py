@@ -56,7 +56,7 @@ _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
 
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
-_TAGGING = ParseOptions(max_length=10_000)
+_TAGGING = ParseOptions(max_length=1_000)
 """A lattice grows with the length of the sentence, a chart with its cube."""
 _TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_TAGS, unknown=_FORM)
 

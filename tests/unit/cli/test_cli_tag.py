@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import math
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,7 +14,9 @@ from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.cli.flags import options
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError, OptionError
+from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.presets import PRESETS, Task, preset_for, task_of
+from icm_core.model.file.container import load_models
 
 LINES = (
     "the/DT dog/NN barks/VBZ ./.",
@@ -133,3 +137,18 @@ def test_scores_of_tags_are_counted_by_hand() -> None:
     ]
     with pytest.raises(DataError, match="sentence 1: the words"):
         TagScore.of([row("X", "Y")], [row("X")], lambda _: True)
+
+
+def test_tags_that_surprise_are_listed(icm: Any, model: Path, tmp_path: Path) -> None:
+    gold = tmp_path / "gold.tsv"
+    gold.write_text("the\tDT\ndog\tNN\nbarks\tNNS\n.\t.\n\ndogs\tNNS\nbark\tVBP\n")
+    icm("gold-errors", model, gold, "-q", "-o", tmp_path / "list.csv")
+    rows = list(csv.DictReader((tmp_path / "list.csv").read_text().splitlines()))
+    first = [row for row in rows if row["sentence"] == "1"]
+    assert first[0]["gold rule"] == "NNS \N{RIGHTWARDS ARROW} barks"
+    assert first[0]["preferred rule"] == "VBZ \N{RIGHTWARDS ARROW} barks"
+    total = sum(float(row["surprise"]) for row in first)
+    words = "the dog barks ."
+    tree = Tree("ROOT", tuple(map(Tree, ("DT", "NN", "NNS", "."), ((),) * 4, words.split())))
+    score = score_tree(load_models(model).models[0], tree)
+    assert math.isclose(total, -score.floored, rel_tol=1e-6)
