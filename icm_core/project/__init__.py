@@ -8,6 +8,7 @@
 - `notes`: What people note of sentences and of nodes, beside their trees.
 - `packing`: Trees in the history, packed.
 - `predictions`: Predicted trees of a treebank's sentences, as a project keeps them.
+- `progress`: How the work goes: by day and person, and what reviewers corrected.
 - `records`: What a project file holds, as immutable records.
 - `results`: Results of searches in a project: the rows of its runs as records, and back.
 - `rows`: Rows of a project file to records; an invalid value is reported with the file's name.

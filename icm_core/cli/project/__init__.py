@@ -5,4 +5,5 @@
 - `notes`: ``icm project export-notes`` and ``import-notes``.
 - `opening`: Projects and their treebanks as the commands name them.
 - `people`: ``icm project merge`` and ``agreement``: the work of two people.
+- `progress`: ``icm project progress``: who did how much, what reviewers corrected.
 """

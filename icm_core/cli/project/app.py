@@ -13,6 +13,7 @@ from icm_core.cli.project.creating import create
 from icm_core.cli.project.notes import export_notes, import_notes
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
+from icm_core.cli.project.progress import progress as work_progress
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
 from icm_core.cli.shared.writing import write_treebank
@@ -28,6 +29,7 @@ project = typer.Typer(
 )
 project.command("create")(create)
 project.command("merge")(merge)
+project.command("progress")(work_progress)
 project.command("agreement")(agreement)
 project.command("export-notes")(export_notes)
 project.command("import-notes")(import_notes)

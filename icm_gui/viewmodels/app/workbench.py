@@ -20,6 +20,7 @@ from icm_gui.viewmodels.annotate.labels import Labels
 from icm_gui.viewmodels.annotate.node_notes import NodeNotes
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.annotate.violations import Violations
+from icm_gui.viewmodels.annotate.work import Work
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.demo import Demo
 from icm_gui.viewmodels.app.document import Document
@@ -120,6 +121,7 @@ class Workbench(QObject):
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
         self.node_notes = NodeNotes(self.editor, self.marks, self)
         self.colleague = Colleague(self.editor, self.session, self.jobs, self)
+        self.work = Work(self.editor, self.session, self.jobs, self)
         self.bulk = BulkEdit(self.editor, self.jobs, self)
         self.violations = Violations(self.editor, self.session, self.jobs, self)
         self.assist = Assist(

@@ -16,4 +16,5 @@
 - `toolbar`: The buttons of the operations.
 - `version_pane`: A version of the tree beside the present one.
 - `violations_pane`: What is wrong in the trees, as a list to walk through.
+- `work_pane`: Progress by day and person, and what others corrected.
 """

@@ -29,6 +29,7 @@ from icm_gui.views.annotate.state_pane import StatePane
 from icm_gui.views.annotate.toolbar import HELP, OPERATIONS, AnnotateBar
 from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
+from icm_gui.views.annotate.work_pane import WorkPane
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
@@ -146,6 +147,8 @@ class AnnotatePage(QWidget, Workspace):
         self.top.addWidget(self.colleague.pair)
         self.colleague.list.selectionModel().currentRowChanged.connect(self._show_pair)
         bench.colleague.changed.connect(self._show_pair)
+        self.work = WorkPane(bench.work, themes)
+        self.bottom.add_page("work", tr("Progress"), self.work)
         self.rows.addWidget(self.bottom)
         self.version = VersionPane(bench.history, themes)
         self.version.left.connect(self._leave_version)

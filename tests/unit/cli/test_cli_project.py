@@ -292,3 +292,30 @@ def test_export_spares_the_file_that_was_read(icm: Any, project: Path) -> None:
     assert bank.read_text() == TEXT
     icm("project", "export", project, "-o", bank, "--force")
     assert "(NX (DT the) (NN dog))" in bank.read_text()
+
+
+def test_progress_tells_days_and_what_others_corrected(
+    icm: Any, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "nobody has worked on it" in icm("project", "progress", project)[0]
+    monkeypatch.setattr("icm_core.project.step_store.author", lambda: "ann")
+    corrected(project, 1, to("A"))
+    noted(project, 1, SentenceNote("done"))
+    monkeypatch.setattr("icm_core.project.step_store.author", lambda: "bob")
+    corrected(project, 1, to("B"))
+    found = json.loads(icm("project", "progress", project, "--json")[0])
+    assert [(one["author"], one["trees"], one["done"]) for one in found["days"]] == [
+        ("bob", 1, 0),
+        ("ann", 1, 1),
+    ]
+    assert found["corrected"] == [
+        {
+            "sentence": 1,
+            "annotator": "ann",
+            "reviewer": "bob",
+            "kinds": {"Different label": 1},
+        }
+    ]
+    out = icm("project", "progress", project)[0]
+    assert "corrected in trees of" in out
+    assert "Different label" in out
