@@ -65,7 +65,8 @@ def compare(
         bool, typer.Option("--sentences", help="EVALB's table by sentence, and its summary.")
     ] = False,
     details: Annotated[
-        bool, typer.Option("--details", help="Leaf-ancestor and function-tag scores.")
+        bool,
+        typer.Option("--details", help="Leaf-ancestor and function-tag scores, rules."),
     ] = False,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
@@ -126,7 +127,8 @@ def compare(
         ends = [_intervals(one, seed) for one in compared] if intervals else []
         if details:
             rows = range(len(compared[0])) if found is None else found.rows
-            more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
+            asked = zip(compared, sides.read, sides.parsed, strict=True)
+            more = [details_of(*one, rows) for one in asked]
         wrong = errors()
     if csv is not None or latex is not None:
         _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)

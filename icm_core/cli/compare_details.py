@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from icm_core.cli.shared.console import table
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.cli.shared.sides import Pair
+    from icm_core.analysis.scoring.discontinuous import ConstituentScore
+    from icm_core.cli.shared.sides import Crossing, Pair
 
 
-def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[str, Any]:
+_RULE: Final = ("rule", "gold", "found", "missing", "extra", "sentences")
+_RULES: Final = 12
+"""Rules that are told to people."""
+
+
+def details_of(
+    comparison: Comparison, read: Pair, parsed: Crossing | None, rows: Sequence[int]
+) -> dict[str, Any]:
     """Return the further scores of one system for JSON.
 
     Parameters
@@ -19,15 +29,19 @@ def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[
         Of the sentences that are scored.
     read
         All trees as they were read, with their function tags.
+    parsed
+        The same with crossing branches, None where there are none.
     rows
         Which of these are scored.
     """
+    from icm_core.analysis.comparison.rule_errors import rule_table
+    from icm_core.analysis.scoring.discontinuous import discontinuous_scores
     from icm_core.analysis.scoring.further import function_tags, leaf_ancestors
 
     rules = comparison.rules
     ancestors = leaf_ancestors(comparison.gold, comparison.predicted, rules)
     tags = function_tags(read[0].take(rows), read[1].take(rows), rules)
-    return {
+    found: dict[str, Any] = {
         "leaf_ancestor": ancestors.score,
         "function_tags": {
             "f1": tags.f1 if tags.predicted else None,
@@ -39,6 +53,21 @@ def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[
             "predicted_on_shared_phrases": tags.predicted_there,
         },
     }
+    wrong = rule_table(comparison)
+    found["rules"] = [dict(zip(_RULE, row[: len(_RULE)], strict=True)) for row in wrong.rows]
+    if parsed is not None:
+        gold, predicted = ([side[row] for row in rows] for side in parsed)
+        scores = discontinuous_scores([one for one in gold if one is not None], predicted, rules)
+        found["crossing_branches"] = {
+            "all": _record(scores.all),
+            "discontinuous": _record(scores.discontinuous),
+        }
+    return found
+
+
+def _record(score: ConstituentScore) -> dict[str, Any]:
+    names = ("f1", "precision", "recall", "exact_match", "matched", "gold", "predicted")
+    return {name: getattr(score, name) for name in (*names, "exact", "sentences")}
 
 
 def details_text(name: str, found: dict[str, Any]) -> str:
@@ -53,6 +82,25 @@ def details_text(name: str, found: dict[str, Any]) -> str:
             f"{_number(tags['f1_of_shared_phrases'])} of the phrases that both trees have "
             f"({tags['matched']:,} right of {tags['predicted']:,}, gold has {tags['gold']:,})"
         )
+    for key, what in (
+        ("all", "constituents with crossing branches"),
+        ("discontinuous", "discontinuous constituents alone"),
+    ):
+        if (score := found.get("crossing_branches", {}).get(key)) is not None:
+            lines.append(
+                f"{name}: {what}: F1 {_number(score['f1'])}, precision "
+                f"{_number(score['precision'])}, recall {_number(score['recall'])}, exact match "
+                f"{_number(score['exact_match'])} of {score['sentences']:,} sentences "
+                f"({score['matched']:,} right of {score['predicted']:,}, gold has "
+                f"{score['gold']:,})"
+            )
+    if rules := found["rules"]:
+        rows = [[one["rule"], *(f"{one[key]:,}" for key in _RULE[1:])] for one in rules[:_RULES]]
+        lines.append(
+            f"\n{name}:\n{table(['missing and extra rules', *_RULE[1:]], rows, words={0})}"
+        )
+        if len(rules) > _RULES:
+            lines.append(f"({len(rules) - _RULES:,} more; --json and --csv have all)")
     return "\n".join(lines)
 
 

@@ -3,6 +3,8 @@
 - `brackets`: What a scorer compares: tokens, tags and labelled brackets after its rules.
 - `counting`: Brackets of a whole treebank counted: matched, of each side, crossing; by row and by
   label.
+- `discontinuous`: Scores of trees with crossing branches, of all phrases and of the discontinuous
+  ones alone.
 - `evalb`: EVALB's own output: its table by sentence, and its summary, as it counts.
 - `flat_sides`: Gold and predicted trees of a whole treebank laid flat, and what a scorer's rules
   keep of them.

@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.predicted import Aligned
     from icm_core.analysis.scoring.brackets import ScoringRules
+    from icm_core.analysis.scoring.discontinuous import Parsed
     from icm_core.data.clean import CleanOptions
+    from icm_core.data.columns import TreeColumns
     from icm_core.data.document import SetAside
     from icm_core.data.tree import Tree
     from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
 
     Pair = tuple[TreeRows[Tree], TreeRows[Tree | None]]
+    Crossing = tuple[list[Parsed], list[Parsed | None]]
 
 _SHOWN = 8
 """Remarks on the alignment that are shown; JSON and the report have all."""
@@ -93,6 +96,8 @@ class Sides:
         What is to be known of the files.
     read
         Gold and predicted trees of each as they were read.
+    parsed
+        The same, with branches that cross where a format has such.
     """
 
     comparisons: list[Comparison]
@@ -100,6 +105,7 @@ class Sides:
     set_aside: int
     notes: tuple[str, ...]
     read: list[Pair]
+    parsed: list[Crossing | None]
     _scored: list[Pair | None]
 
     def only(self, rows: Sequence[int]) -> list[Comparison]:
@@ -154,6 +160,7 @@ def read_sides(
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
     untouched = []
+    parsed: list[Crossing | None] = []
     notes = list(_root_notes(scoring, rules, as_read))
     for path in predicted:
         with progress(quiet) as update:
@@ -179,6 +186,7 @@ def read_sides(
         both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both
         untouched.append(both)
+        parsed.append(_crossing(both, right, treebank, items.rows.columns))
         files = [names[at] for at in chosen]
         comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair))
         accounts.append(found)
@@ -186,7 +194,33 @@ def read_sides(
     told = dict.fromkeys(notes)
     for text in told:
         note(text, quiet)
-    return Sides(comparisons, accounts, aside, tuple(told), untouched, scored)
+    return Sides(comparisons, accounts, aside, tuple(told), untouched, parsed, scored)
+
+
+def _crossing(
+    both: Pair, gold: Treebank, predicted: Treebank, columns: TreeColumns
+) -> Crossing | None:
+    """Return both sides with crossing branches, None where neither has any."""
+    if not any(one.discontinuous.trees for side in (gold, predicted) for one in side.documents):
+        return None
+    # Predictions that have got gold's tags are trees of their own.
+    origins = [_origins(gold), _origins(predicted) if both[1].columns is columns else []]
+    found: list[list[Any]] = []
+    for rows, known in zip(both, origins, strict=True):
+        graphs = [
+            known[place].graph if place >= 0 and known and known[place] else tree
+            for place, tree in zip(rows.places.tolist(), rows, strict=True)
+        ]
+        found.append(graphs)
+    return found[0], found[1]
+
+
+def _origins(treebank: Treebank) -> list[Any]:
+    return [
+        document.origin(at)
+        for document in treebank.documents
+        for at in range(len(document.columns))
+    ]
 
 
 def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:
