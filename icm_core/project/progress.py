@@ -54,7 +54,7 @@ class _Tally:
     trees: set[str] = field(default_factory=set)
     edits: int = 0
     done: set[str] = field(default_factory=set)
-    seconds: Counter[str] = field(default_factory=Counter)
+    seconds: dict[str, float] = field(default_factory=dict)
 
 
 def days(turns: Sequence[Turned]) -> list[Day]:
@@ -83,7 +83,8 @@ def days(turns: Sequence[Turned]) -> list[Day]:
             continue
         before = last.get(one.author)
         if before is not None and one.when - before.when <= PAUSE_S:
-            tally.seconds[subject] += one.when - before.when
+            spent = tally.seconds.get(subject, 0.0)
+            tally.seconds[subject] = spent + one.when - before.when
         last[one.author] = one
     return [
         Day(

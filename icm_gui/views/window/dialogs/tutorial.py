@@ -20,7 +20,7 @@ _WIDTH_PX, _HEIGHT_PX = 680, 640
 
 
 class TutorialDialog(Dialog):
-    """A page beside which one works on: it is no modal dialog."""
+    """The page of the documentation."""
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__("tutorial", parent, themes)
