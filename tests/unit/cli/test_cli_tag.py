@@ -146,8 +146,8 @@ def test_tags_that_surprise_are_listed(icm: Any, model: Path, tmp_path: Path) ->
     gold.write_text(text)
     icm("gold-errors", model, gold, "-q", "-o", tmp_path / "list.csv")
     rows = list(csv.DictReader((tmp_path / "list.csv").read_text().splitlines()))
-    assert rows[0]["gold rule"] == "NNS \N{RIGHTWARDS ARROW} barks"
-    assert rows[0]["preferred rule"] == "VBZ \N{RIGHTWARDS ARROW} barks"
+    [wrong] = [row for row in rows if row["words"].startswith("barks")]
+    assert wrong["preferred rule"] == "VBZ \N{RIGHTWARDS ARROW} barks"
     # Each decision is some tag's: what is charged adds up to the sequence.
     tree = read_treebank([gold]).trees()[1]
     total = sum(float(row["surprise"]) for row in rows if row["sentence"] == "2")
