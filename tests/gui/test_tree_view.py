@@ -293,3 +293,29 @@ def test_plates_at_the_borders_cover_no_label(view: TreeView) -> None:
                 half, high = layout.half[at] * view.zoom, 6.0 * view.zoom
                 label = QRectF(x - half, y - high, 2 * half, 2 * high)
                 assert not box.intersects(label), layout.text[at]
+
+
+def test_a_tree_moved_for_its_selection_alone_is_fitted_again(qtbot: QtBot, themes: Themes) -> None:
+    """A view may learn of its size after it has brought a node into sight."""
+    view = TreeView(themes, "tree", "Found tree")
+    qtbot.addWidget(view)
+    view.set_tree(wide(20))
+    view.resize(200, 150)
+    view.show()
+    qtbot.waitExposed(view)
+    address = (1,) * 14
+    view.select(address, show=True)
+    view.resize(1600, 600)
+    layout = view.layout_shown()
+    assert layout is not None
+    assert view.place is None
+    left = view._offset.x()
+    assert left >= 0
+    assert left + layout.width * view.zoom <= 1600 + 1
+    view.resize(200, 150)
+    found = view.place_of(address)
+    assert found is not None
+    assert 0 <= found.x() <= 200
+    view.move_by(30, 0)
+    view.resize(220, 150)
+    assert view.place is not None, "what the user moved stays"

@@ -62,6 +62,8 @@ class Placing:
         self._hypotheses = hypotheses
         self._loud = {node for one in hypotheses for node in one.change.popped}
         self._loud |= {node for one in hypotheses for node in one.change.tails}
+        self._inner: dict[int, int] = {}
+        """What is between an item of a chain and the middle of its cell, beside it."""
 
     @cached_property
     def links(self) -> list[Link]:
@@ -139,7 +141,7 @@ class Placing:
         """
         gap = CHAIN_GAP * self._places.view.scale
         result: dict[int, Pill] = {}
-        ends = [0.0, 0.0]
+        ends, last = [0.0, 0.0], [nodes[0]] * 2 if nodes else []
         first = self._hypotheses[0].nodes() if len(self._hypotheses) > 1 else nodes
         for node in nodes:
             width = self._places.pill_width(node)
@@ -148,8 +150,10 @@ class Placing:
                 centre, ends = x, [x - width / 2, x + width / 2]
             elif side > 0:
                 centre, ends[1] = ends[1] + gap + width / 2, ends[1] + gap + width
+                self._inner[node], last[1] = last[1], node
             else:
                 centre, ends[0] = ends[0] - gap - width / 2, ends[0] - gap - width
+                self._inner[node], last[0] = last[0], node
             result[node] = self._pill(node, centre, y)
         return result
 
@@ -188,6 +192,27 @@ class Placing:
         square = self._pill(pill.node, *pill.middle, named=False)
         return replace(square, x=min(max(square.x, left), right - square.width))
 
+    def _draw_in(self, found: dict[int, Pill]) -> bool:
+        """Put squares of chains beside what is next to them; return whether any moved.
+
+        Their places are those of labels; a square far from its cell would be over other words.
+        """
+        scale, moved = self._places.view.scale, False
+        for node, next_to in self._inner.items():
+            square, inner = found[node], found[next_to]
+            if square.named:
+                continue
+            right = square.x > inner.x
+            others = [pill.box for other, pill in found.items() if other != node]
+            for gap in (CHAIN_GAP * scale, CHAIN_GAP * scale / 2, 2 * _APART):
+                x = inner.x + inner.width + gap if right else inner.x - gap - square.width
+                drawn = replace(square, x=x)
+                nearer = x < square.x - 1.0 if right else x > square.x + 1.0
+                if nearer and _is_free(drawn.box, others):
+                    found[node], moved = drawn, True
+                    break
+        return moved
+
     def _urgency(self, node: int) -> tuple[bool, int, int]:
         start, end = self._places.scene.span(node)
         return node not in self._loud, start - end, start
@@ -215,6 +240,7 @@ class Placing:
                 moved = moved or place is not None
             found[node] = place or self._square(pill)
             taken.append(found[node].box)
+        moved = self._draw_in(found) or moved
         return self._checked(found) if moved else found
 
     def _behind(self, routes: Routes) -> dict[int, list[bool]]:

@@ -229,6 +229,10 @@ def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom:
     top = baseline - _WORD_TOP
     if layout.kind[at] == COLLAPSED:
         _triangle(painter, layout, palette, at, (x - half, x + half))
+        if layout.word_row[at] and not _is_covered(layout, at):
+            tick = snapped(x, zoom)
+            foot = layout.baseline - _WORD_TOP - _TRIANGLE_FOOT
+            painter.line(tick, foot, tick, top + 1, Pen(palette.line, _HAIR))
     elif int(layout.parent[at]) not in layout.open:
         tick = snapped(x, zoom)
         begin = float(layout.y[at]) - HALF if _is_same(layout, at) else top + 1 - _TICK
@@ -247,7 +251,8 @@ def _triangle(
     """Draw what stands for the nodes between one and its words."""
     style = style_of(layout.mark[at], palette)
     pen = Pen(palette.ink3, EDGE, () if style is None else style.dash)
-    below = [layout.baseline_of(one) for one in layout.children[at] or [at]]
+    # Words that stand lower have a line to them: a wider foot would meet the words beside it.
+    below = [layout.baseline_of(one) for one in layout.children[at]] or [layout.baseline]
     low = min(below) - _WORD_TOP - _TRIANGLE_FOOT
     x, begin = float(layout.x[at]), float(layout.y[at]) + HALF
     commands: list[Move | Line | Cubic | Close] = [

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _SHARES = (52, 48)
+_FRAME = 8
+"""Around the rows of the table."""
 _SIDE, _HEAD = 12, 40
 _PROGRESS = 120
 _TITLE_PX = 13.0
@@ -125,7 +127,7 @@ class ResultsPage(QWidget, Workspace):
         self.setObjectName("results-page")
         self.setAccessibleName(self.tr("Results"))
         self._bench, self._themes, self._explore = bench, themes, bench.explore
-        self._sized = False
+        self._sized = self._moved = False
         self._cell: Cell | None = None
         """The one whose menu is open."""
         self.filling = Filling(bench.explore, self)
@@ -144,6 +146,7 @@ class ResultsPage(QWidget, Workspace):
         )
         self.rows.addWidget(self.stack)
         self.rows.addWidget(self.pair)
+        self.rows.splitterMoved.connect(self._user_moved)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -286,6 +289,20 @@ class ResultsPage(QWidget, Workspace):
         self.summary.setText(self.model.summary)
         self.summary.setToolTip(self.model.summary)
         self._filling_changed()
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """Give the table what its rows need, about half at most, until the user shares it out."""
+        if self._moved or not self.isVisible():
+            return
+        whole, rows = self.rows.height(), self.table.verticalHeader().length()
+        need = rows + self.table.horizontalHeader().sizeHint().height() + 2 * _FRAME
+        most = whole * _SHARES[0] // sum(_SHARES)
+        upper = min(need, most) if self.model.rowCount() else most
+        self.rows.setSizes([upper, whole - upper])
+
+    def _user_moved(self, _place: int, _at: int) -> None:
+        self._moved = True
 
     def _filling_changed(self) -> None:
         running = self.filling.is_running
@@ -298,10 +315,10 @@ class ResultsPage(QWidget, Workspace):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up, and share the height at first."""
         super().showEvent(event)
-        self._renew()
         if not self._sized:
             self._sized = True
             share_out(self.rows, _SHARES, self.height())
+        self._renew()
 
     def changeEvent(self, event: QEvent) -> None:
         """Let the table have its heights of another size of text."""
