@@ -54,7 +54,8 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
     if layout.figure.legend and layout.frames:
         first = layout.frames[0]
         left = first.x + first.width + PAD
-        draw_legend(painter, layout.figure, left, first.y, palette, layout.scale)
+        room = layout.frames[-1].bottom - first.y
+        draw_legend(painter, layout.figure, left, first.y, palette, layout.scale, room)
 
 
 def _references(

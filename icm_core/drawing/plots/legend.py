@@ -52,16 +52,41 @@ def entry_height(scale: float = 1.0) -> float:
 
 
 def draw_legend(
-    painter: Painter, figure: Figure, x: float, y: float, palette: Palette, scale: float = 1.0
+    painter: Painter,
+    figure: Figure,
+    x: float,
+    y: float,
+    palette: Palette,
+    scale: float = 1.0,
+    height: float | None = None,
 ) -> None:
-    """Draw a figure's legend below and right of a place."""
+    """Draw a figure's legend below and right of a place.
+
+    Parameters
+    ----------
+    height
+        The room for it, None for enough: notes are left out first, then the last entries, which
+        are counted.
+    """
     name, note = Font(NAME_PX * scale, 600), Font(NOTE_PX * scale)
-    for series in entries(figure):
+    named, noted = entries(figure), True
+    if height is not None:
+        need = [
+            name.size * _LINE + _BETWEEN + (note.size * _LINE if one.note else 0.0) for one in named
+        ]
+        noted = sum(need) - _BETWEEN <= height
+        room = max(int((height + _BETWEEN) / (name.size * _LINE + _BETWEEN)), 1)
+        if not noted and room < len(named):
+            more = f"+{len(named) - room + 1}"
+            named = named[: room - 1]
+            end = y + len(named) * (name.size * _LINE + _BETWEEN) + name.size * _ASCENT
+            painter.text(x + SWATCH + _GAP, end, more, note, palette.ink2)
+    for series in named:
         baseline = y + name.size * _ASCENT
         _swatch(painter, series, x, baseline - _MIDDLE * name.size, palette)
         painter.text(x + SWATCH + _GAP, baseline, series.label, name, palette.ink)
         y += name.size * _LINE
-        if series.note:
+        if series.note and noted:
             baseline = y + note.size * _ASCENT
             painter.text(x + SWATCH + _GAP, baseline, series.note, note, palette.ink2)
             y += note.size * _LINE

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.drawing.paint.numbers import count as shown
 from icm_core.rendering.families import look_of
-from icm_core.wording import local
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
 if TYPE_CHECKING:
@@ -321,7 +320,7 @@ class Presenting(QObject):
         if playback.trace is None or self._page != "explore":
             return ""
         text = _tr("step {number} of {count}")
-        return text.format(number=local(shown(playback.step)), count=local(shown(playback.last)))
+        return text.format(number=shown(playback.step), count=shown(playback.last))
 
     def _step_place(self) -> Place:
         playback = self._playback
@@ -355,7 +354,7 @@ class Presenting(QObject):
         pair = self._compare.pair
         if pair is None:
             return Place()
-        sentence = _tr("Sentence {number}").format(number=local(shown(pair.index + 1)))
+        sentence = _tr("Sentence {number}").format(number=shown(pair.index + 1))
         if not pair.differences:
             return Place(_tr("No difference"), sentence)
         if self._compare.difference < 0:

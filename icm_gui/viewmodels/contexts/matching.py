@@ -69,9 +69,10 @@ class Matching(QObject):
             return tr("none of the training sentences is in the open treebank")
         if found == every:
             return ""
-        return tr("{found} of {all} training sentences found in the open treebank").format(
-            found=count(found), all=count(every)
-        )
+        return tr(
+            "{found} of {all} training sentences are in the open treebank; the others show rare "
+            "words as their classes"
+        ).format(found=count(found), all=count(every))
 
     def renew(self) -> None:
         """Look for the sentences, in a job, unless they were looked for already."""

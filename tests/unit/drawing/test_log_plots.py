@@ -13,9 +13,9 @@ from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
 from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
-from icm_core.drawing.plots.legend import entries, legend_size
+from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
 from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES, draw_marker
-from icm_core.drawing.plots.plot import Layout
+from icm_core.drawing.plots.plot import PAD, TITLE_PX, Layout
 from icm_core.drawing.plots.points import draw_near, nearest, point_of
 from icm_core.drawing.plots.scales import decades, log_ticks, logs, minor, share, value_of
 
@@ -267,3 +267,43 @@ def test_a_figure_without_points_is_drawn() -> None:
     )
     assert "none" in notes.texts()
     assert nearest(layout, 100.0, 100.0) is None
+
+
+@pytest.mark.parametrize("size", [(300.0, 200.0), (380.0, 270.0), (420.0, 90.0)])
+def test_no_value_covers_a_title(size: tuple[float, float]) -> None:
+    x = np.arange(12)
+    falling = np.array([3.0, 2.3, 2.1, 0, 0, 0.7, 0, 0.3, 3, 3, 3, 2.4])
+    marks = (Highlight(0, 3.0, "3.00"), Highlight(0, 0.0, "0"))
+    upper = Plot("discount d of rules", (Series(x, falling, marker="circle"),), highlights=marks)
+    lower = Plot(
+        "concentration c",
+        (Series(x, falling[::-1] * 3, marker="square"),),
+        highlights=(Highlight(0, 7.2, "limit"),),
+    )
+    notes, layout = drawn(Figure((upper, lower), 0.0, 11.0, follows=False), *size)
+    titles = [(PAD, one.title, one.plot.title) for one in layout.frames]
+    for name, values in notes.calls:
+        if name != "text" or values[2] not in ("3.00", "0", "limit") or values[3].weight < 600:
+            continue
+        for left, baseline, title in titles:
+            wide = Ruler().width(title, Font(TITLE_PX))
+            beside = values[0] >= left + wide
+            assert beside or abs(values[1] - baseline) >= 0.8 * TITLE_PX, (values[2], title)
+
+
+def test_a_legend_without_room_counts_what_it_leaves_out() -> None:
+    x = np.arange(3)
+    names = ("data", "fitted", "chosen")
+    series = tuple(Series(x, x, label=name, note=f"note of {name}") for name in names)
+    figure = Figure((Plot("y", series),), 0.0, 2.0, legend=True)
+    for height, wanted in (
+        (200.0, 6),
+        (60.0, 3),
+        (40.0, 2),
+    ):
+        notes = Notes()
+        draw_legend(notes, figure, 0.0, 0.0, LIGHT, height=height)
+        assert len(notes.texts()) == wanted
+        foot = max(values[1] for name, values in notes.calls if name == "text")
+        assert foot <= height
+    assert notes.texts()[0] == "+2"
