@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 
 _PAD, _ICON, _NOTE = 12, 16, 76
+_ACROSS: Final = 2
+"""States side by side."""
 _STATES: Final[tuple[tuple[State, str, str], ...]] = (
     ("todo", "circle", "ink3"),
     ("work", "circle-half", "blue"),
@@ -86,6 +88,7 @@ class StatePane(QScrollArea):
         self._hint.setProperty("second", True)
         self._fields = QWidget()
         self.buttons: dict[State, QToolButton] = {}
+        self._across = _ACROSS
         self._group = QButtonGroup(self)
         self._build()
         body = QWidget()
@@ -107,7 +110,7 @@ class StatePane(QScrollArea):
     def _build(self) -> None:
         column = QVBoxLayout(self._fields)
         column.setContentsMargins(0, 0, 0, 0)
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setSpacing(4)
         titles = {
             "todo": _tr("To do"),
@@ -127,7 +130,7 @@ class StatePane(QScrollArea):
             button.clicked.connect(partial(self._state_chosen, state))
             self._group.addButton(button)
             self.buttons[state] = button
-            grid.addWidget(button, at // 2, at % 2)
+            grid.addWidget(button, at // _ACROSS, at % _ACROSS)
         self.category = QComboBox()
         self.category.setObjectName("sentence-category")
         self.category.setAccessibleName(_tr("Error category"))
@@ -251,6 +254,20 @@ class StatePane(QScrollArea):
         if category != self.category.currentText():
             self.category.setCurrentText(category)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the states below each other where two have no room side by side."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = max(button.sizeHint().width() for button in self.buttons.values())
+        room = self.viewport().width() - 2 * _PAD
+        across = _ACROSS if _ACROSS * wide + self._grid.horizontalSpacing() <= room else 1
+        if across != self._across:
+            self._across = across
+            for at, button in enumerate(self.buttons.values()):
+                self._grid.addWidget(button, at // across, at % across)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Load icons when the pane is there already."""
         super().showEvent(event)
@@ -267,6 +284,7 @@ class StatePane(QScrollArea):
             field.setFixedHeight(round(_NOTE * self._themes.scale))
         if self._icons.loaded:
             self._draw_icons()
+        self._arrange()
 
 
 def _tr(text: str) -> str:

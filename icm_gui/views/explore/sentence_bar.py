@@ -128,6 +128,8 @@ class SentenceBar(QWidget):
         self._clock.triggered.connect(self.sentence.showPopup)
         edit.addAction(self._clock, QLineEdit.ActionPosition.LeadingPosition)
         edit.textEdited.connect(self._typed)
+        edit.cursorPositionChanged.connect(self._show_begin)
+        edit.editingFinished.connect(self._show_begin)
         edit.returnPressed.connect(self.submit)
         self.sentence.activated.connect(self._picked)
         self._row.addWidget(self.sentence, 12)
@@ -204,7 +206,9 @@ class SentenceBar(QWidget):
     def focus_sentence(self) -> None:
         """Go to the sentence box with all of it selected."""
         self._edit.setFocus()
-        self._edit.selectAll()
+        # Backwards: of a long sentence the beginning is in sight.
+        text = self._edit.text()
+        self._edit.setSelection(len(text), -len(text))
 
     def submit(self) -> None:
         """Take what is typed and search it."""
@@ -213,6 +217,11 @@ class SentenceBar(QWidget):
             return
         if self._explore.can_run:
             self._explore.run()
+
+    def _show_begin(self, _before: int = 0, _now: int = 0) -> None:
+        """Show the beginning of a long sentence unless one is in it."""
+        if not self._edit.hasFocus() and self._edit.cursorPosition():
+            self._edit.setCursorPosition(0)
 
     def take_back(self) -> None:
         """Show the sentence again in place of what was typed."""

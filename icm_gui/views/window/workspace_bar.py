@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
@@ -42,6 +42,7 @@ class WorkspaceBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self._pages, self._themes = pages, themes
+        self._has_icons = False
         self.setObjectName("workspace-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(round(_TEXT * themes.scale) + _AIR)
@@ -81,12 +82,28 @@ class WorkspaceBar(QWidget):
     def _say_find(self) -> None:
         whole, short = self.tr("Run a command or jump to a sentence"), self.tr("Find")
         self._find.ensurePolished()
-        metrics = self._find.fontMetrics()
-        need, least = (metrics.horizontalAdvance(text) + _FIND_AIR for text in (whole, short))
-        room = self.width() - self.tabs.sizeHint().width() - self._theme.sizeHint().width()
-        self._find.setText(whole if need + _FIND_AIR <= room else short)
+        metrics, air = self._find.fontMetrics(), round(_FIND_AIR * self._themes.scale)
+        need, least = (metrics.horizontalAdvance(text) + air for text in (whole, short))
+        self._show_icons(True)
+        room = self._room
+        if room < least + air:
+            # Names are worth more than icons.
+            self._show_icons(False)
+            room = self._room
+        self._find.setText(whole if need + air <= room else short)
         # No tab is cut for it.
-        self._find.setMinimumWidth(max(min(_FIND_WIDTH, room - _FIND_AIR), least))
+        self._find.setMinimumWidth(max(min(_FIND_WIDTH, room - air), least))
+
+    @property
+    def _room(self) -> int:
+        """The width beside the tabs."""
+        return self.width() - self.tabs.sizeHint().width() - self._theme.sizeHint().width()
+
+    def _show_icons(self, shown: bool) -> None:
+        for at, (_, _, name) in enumerate(self._pages if self._has_icons else ()):
+            role = "accent" if at == self.tabs.currentIndex() else "ink2"
+            found = icon(name, self._themes.palette, role) if shown else QIcon()
+            self.tabs.setTabIcon(at, found)
 
     @property
     def find_button(self) -> QPushButton:
@@ -128,9 +145,7 @@ class WorkspaceBar(QWidget):
         if icons:
             side = round(_TEXT * self._themes.scale)
             self.tabs.setIconSize(QSize(side, side))
-            for at, (_, _, name) in enumerate(self._pages):
-                role = "accent" if at == self.tabs.currentIndex() else "ink2"
-                self.tabs.setTabIcon(at, icon(name, palette, role))
+            self._has_icons = True
             self._find.setIcon(icon("magnifying-glass", palette, "ink3"))
             self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))
         self._say_find()

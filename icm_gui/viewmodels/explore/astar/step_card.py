@@ -150,6 +150,9 @@ class StepCard:
     @property
     def sentence(self) -> str:
         """What was done, in words."""
+        if self.ended == "complete":
+            text = say("The search stops. #{0}, completed by the forest's best edges, is the best.")
+            return f"{text.format(count(self.shown))} {say('Below is the last pop.')}"
         # The one popped is queued no more: the panel of the agenda counts alike.
         best_of = say("The best on the agenda; {0} stay queued.").format(count(self.left))
         if self.left < 2:

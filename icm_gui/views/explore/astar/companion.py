@@ -32,7 +32,11 @@ class StepCompanion(FollowingSheet):
         trace = as_astar(self._playback.trace)
         if trace is None:
             self._cards = StepCards()
-            self.show_blocks([Heading(self.tr("No run of A*"))])
+            hint = self.tr(
+                "Run a sentence: for each step it says here which hypothesis was popped and why, "
+                "what it became, and which ones wait on the agenda."
+            )
+            self.show_blocks([Heading(self.tr("No run of A*")), Note(hint)])
             return
         card = self._cards.at(trace, self._playback.step_of(trace), _MOST_ROWS)
         if card is None:

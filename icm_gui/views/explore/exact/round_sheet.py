@@ -29,7 +29,8 @@ class RoundSheet(FollowingSheet):
         """Show the step."""
         trace = as_exact(self._playback.trace)
         if trace is None or not len(trace):
-            self.show_blocks([Heading(self.tr("No run of an exact search"))])
+            hint = self.tr("Run a sentence: for each step it says here what the round has done.")
+            self.show_blocks([Heading(self.tr("No run of an exact search")), Note(hint)])
             return
         step = self._playback.step_of(trace)
         line = event_line(trace, step)

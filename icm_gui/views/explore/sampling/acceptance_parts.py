@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QSizePolicy,
     QTableView,
@@ -155,10 +155,13 @@ class Outcome(QWidget):
         painter.drawPixmap(area.left() + 10, area.center().y() - size // 2, pixmap)
         colour = str(getattr(palette, self._role))
         font = self._themes.font(CELL_PX, 600)
-        paint_text(painter, area.adjusted(18 + size, 0, -10, 0), self.text, font, colour)
+        place = area.adjusted(18 + size, 0, -10, 0)
+        paint_text(painter, place, self.text, font, colour)
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         small = self._themes.font(CELL_PX)
-        paint_text(painter, area.adjusted(18 + size, 0, -10, 0), self.reason, small, colour, right)
+        used = QFontMetrics(font).horizontalAdvance(self.text) + size
+        if used + QFontMetrics(small).horizontalAdvance(self.reason) <= place.width():
+            paint_text(painter, place, self.reason, small, colour, right)
         painter.end()
 
 

@@ -49,6 +49,7 @@ class TimelineDock(QDockWidget):
         column.addStretch(1)
         self.setWidget(body)
         themes.apply_to(self.events)
+        themes.follow(self, self.fit)
         self.events.setVisible(self._has_events)
         self._say()
         self._leaving = later(self, self._show_events, _STAY_MS)

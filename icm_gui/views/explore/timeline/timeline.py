@@ -61,7 +61,6 @@ class Timeline(QWidget):
         self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
         self._tells_event = True
-        self._told = 0
         self.headline = ""
         """What was run, both where there are two; without events, why there are none."""
         self._late = LateIcons(self._set_icons, self)
@@ -367,10 +366,9 @@ class Timeline(QWidget):
         self._arrange()
 
     def event(self, event: QEvent) -> bool:
-        """Tell when the controls need another height: their fonts come after the theme."""
+        """Tell when the controls may need another height: their fonts come after the theme."""
         done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest and self._told != self.wanted_height:
-            self._told = self.wanted_height
+        if event.type() == QEvent.Type.LayoutRequest:
             self._arrange()
             self.height_changed.emit()
         return done

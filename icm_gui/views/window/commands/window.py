@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from icm_core.inference import catalogue
 from icm_core.wording import say
+from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.text.terms import term_under
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.annotate import AnnotateCommands
@@ -124,9 +125,23 @@ class WindowCommands(CommandGroup):
 
         parts = self._parts
         palette = CommandPalette(
-            parts.actions.all(), self._bench.document, parts.themes, parts.root, self._searches()
+            parts.actions.all(),
+            self._bench.document,
+            parts.themes,
+            parts.root,
+            [*self._searches(), *self._bundled_lessons()],
         )
         palette.show_in(parts.root)
+
+    def _bundled_lessons(self) -> list[tuple[Command, Callable[[], None]]]:
+        """Return the lessons that come with the program: a lecturer has no hand for a file."""
+        from icm_gui.viewmodels.app.palette import Command
+
+        found: list[tuple[Command, Callable[[], None]]] = []
+        for at, lesson in enumerate(bundled()):
+            command = Command(f"lesson.bundled-{at + 1}", lesson.title, place=self.tr("Lesson"))
+            found.append((command, partial(self._bench.opening.open, [lesson.path])))
+        return found
 
     def _searches(self) -> list[tuple[Command, Callable[[], None]]]:
         """Return the algorithms: each can be chosen and run by its name."""
