@@ -195,13 +195,15 @@ def _smoothed_lexical(
     spread = rare + seen / max(seen.sum(), 1.0)
     spread /= max(spread.sum(), np.finfo(float).tiny)
     tag_given = np.zeros_like(pair)
-    # Coarser signatures first: they are shorter.
-    order = sorted(range(known, pair.shape[1]), key=lambda t: len(vocabulary.signatures[t - known]))
     total = pair.sum(axis=0)
-    for terminal in order:
-        parent = vocabulary.parent(terminal)
-        back_off = spread if parent is None else tag_given[:, parent]
-        tag_given[:, terminal] = _mix(pair[:, terminal], total[terminal], back_off, alpha)
+    for terminals, parents in vocabulary.levels():
+        back_off = np.where(parents >= 0, tag_given[:, parents], spread[:, None])
+        tag_given[:, terminals] = np.divide(
+            pair[:, terminals] + alpha * back_off,
+            total[terminals] + alpha,
+            out=np.zeros((len(pair), len(terminals))),
+            where=total[terminals] + alpha > 0,
+        )
     words = slice(0, known)
     denominator = total[words] + alpha
     form = vocabulary.known_word_tags()
@@ -221,14 +223,6 @@ def _smoothed_lexical(
     norm = joint.sum(axis=1, keepdims=True)
     lexical: NDArray[np.float64] = np.divide(joint, norm, out=np.zeros_like(joint), where=norm > 0)
     return lexical
-
-
-def _mix(
-    counts: NDArray[np.float64], total: float, back_off: NDArray[np.float64], alpha: float
-) -> NDArray[np.float64]:
-    if total + alpha == 0:
-        return np.zeros_like(counts)
-    return (counts + alpha * back_off) / (total + alpha)
 
 
 def tag_rows(symbols: Sequence[Symbol], tags: Sequence[str]) -> NDArray[np.float64]:

@@ -52,6 +52,10 @@ class UnknownWordOptions:
         )
 
 
+Level = tuple[NDArray[np.int64], NDArray[np.int64]]
+"""Signatures, and the parent of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Terminals of a model: known words first, then signatures; ids are positions.
@@ -75,6 +79,7 @@ class Vocabulary:
     _word_ids: dict[str, int]
     _signature_ids: dict[Signature, int]
     _form_tags: list[NDArray[np.float64]] = field(default_factory=list, compare=False, repr=False)
+    _levels: list[tuple[Level, ...]] = field(default_factory=list, compare=False, repr=False)
 
     @classmethod
     def of(
@@ -215,6 +220,29 @@ class Vocabulary:
             if found is not None:
                 return found
         return None
+
+    def levels(self) -> tuple[Level, ...]:
+        """Return signatures with their parents (`parent`, -1 for none), coarser ones first.
+
+        Those of one part are no parents of one another.
+        """
+        if not self._levels:
+            depth: dict[int, int] = {}
+            groups: list[list[tuple[int, int]]] = []
+            known = len(self.words)
+            # Coarser signatures are shorter.
+            for terminal in sorted(
+                range(known, len(self)), key=lambda one: len(self.signatures[one - known])
+            ):
+                parent = self.parent(terminal)
+                depth[terminal] = 0 if parent is None else depth[parent] + 1
+                if depth[terminal] == len(groups):
+                    groups.append([])
+                groups[depth[terminal]].append((terminal, -1 if parent is None else parent))
+            self._levels.append(
+                tuple((np.array(group)[:, 0], np.array(group)[:, 1]) for group in groups)
+            )
+        return self._levels[0]
 
     def name(self, terminal: int) -> str:
         """Return a terminal as shown to people: the word, or ``<capital -ed>``."""
