@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from icm_core.data.clean import CleanOptions, CleanReport, clean
-from icm_core.data.tree import Address, Tree, preorder
+from icm_core.data.tree import Address, Row, Tree, from_rows, preorder, to_rows
 
 Words = tuple[int, int]
 """Half-open."""
-_Number = tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +27,8 @@ class TreePlaces:
         that one. Traces, and what is over nothing else, are not there.
     tokens
         Number in `read` of each token of `cleaned`.
+    differ
+        Whether the tree as read says more than the cleaned one; names of roots say nothing.
     """
 
     read: Tree
@@ -36,16 +36,7 @@ class TreePlaces:
     read_of: Mapping[Address, Address]
     cleaned_of: Mapping[Address, Address]
     tokens: tuple[int, ...]
-
-    @cached_property
-    def differ(self) -> bool:
-        """Whether the tree as read says more than the cleaned one; names of roots say nothing."""
-        labels = {address: node.label for address, node in preorder(self.read)}
-        roots = sum(not place for place in self.cleaned_of.values())
-        return len(labels) - roots != len(self.read_of) - 1 or any(
-            address and labels[self.read_of[address]] != node.label
-            for address, node in preorder(self.cleaned)
-        )
+    differ: bool
 
     def words_read(self, words: Words) -> Words:
         """Return words of the cleaned tree, one at least, as those of the tree as read."""
@@ -65,46 +56,65 @@ class TreePlaces:
 
 def tree_places(tree: Tree, options: CleanOptions) -> TreePlaces | None:
     """Return a tree beside the same one cleaned; None where cleaning leaves nothing of it."""
-    marked, number = _marked(tree)
+    rows = to_rows(tree)
+    # Nodes bear their number in preorder, which cleaning keeps.
+    marked = from_rows(
+        [(label, word, (str(at),), count) for at, (label, word, _, count) in enumerate(rows)]
+    )
     found = clean(marked, options, CleanReport())
     if found is None:
         return None
-    place_of = {mark: address for address, mark in number.items()}
-    read_of = {address: place_of.get(node.extra, ()) for address, node in preorder(found)}
-    cleaned_of = {place_of[node.extra]: at for at, node in preorder(found) if node.extra}
-    gone: set[Address] = set()
-    # Children first: what is over nothing that is left is gone, too.
-    for address, node in reversed(list(preorder(tree))):
-        if address in cleaned_of:
-            continue
-        below = [(*address, at) for at in range(len(node.children))]
-        kept = [one for one in below if one not in gone]
-        if not kept:
-            gone.add(address)
-        else:
-            # X over X, or a root over another one: the lower node represents both.
-            cleaned_of[address] = cleaned_of[kept[0]]
-    words = [address for address, node in preorder(tree) if node.word is not None]
-    tokens = tuple(at for at, address in enumerate(words) if address in cleaned_of)
-    return TreePlaces(tree, _unmarked(found, tree, number), read_of, cleaned_of, tokens)
+    kept = to_rows(found)
+    cleaned = from_rows(
+        [
+            (label, word, rows[int(mark[0])][2] if mark else (), count)
+            for label, word, mark, count in kept
+        ]
+    )
+    addresses = [address for address, _ in preorder(tree)]
+    places = [address for address, _ in preorder(found)]
+    # A root that was added has no number.
+    number_of = [int(mark[0]) if mark else 0 for _, _, mark, _ in kept]
+    of_number = {
+        number: place
+        for (_, _, mark, _), number, place in zip(kept, number_of, places, strict=True)
+        if mark
+    }
+    counts = [count for _, _, _, count in rows]
+    below = _first_kept(counts, of_number)
+    roots = sum(one is not None and not of_number[one] for one in below)
+    renamed = any(
+        rows[number][0] != label
+        for (label, _, _, _), number, place in zip(kept, number_of, places, strict=True)
+        if place
+    )
+    return TreePlaces(
+        tree,
+        cleaned,
+        {place: addresses[at] for at, place in zip(number_of, places, strict=True)},
+        {addresses[at]: of_number[one] for at, one in enumerate(below) if one is not None},
+        _tokens(rows, below),
+        len(rows) - roots != len(kept) - 1 or renamed,
+    )
 
 
-def _marked(tree: Tree) -> tuple[Tree, dict[Address, _Number]]:
-    """Return a tree whose nodes bear numbers, which cleaning keeps, and the number of each."""
-    order = list(preorder(tree))
-    number: dict[Address, _Number] = {address: (str(at),) for at, (address, _) in enumerate(order)}
-    made: dict[Address, Tree] = {}
-    for address, node in reversed(order):
-        children = tuple(made.pop((*address, index)) for index in range(len(node.children)))
-        made[address] = Tree(node.label, children, node.word, number[address])
-    return made[()], number
+def _first_kept(counts: Sequence[int], kept: Collection[int]) -> list[int | None]:
+    """Return for each node, in preorder, what represents it: itself, or the first that does below.
+
+    X over X, and a root over another one, are represented by the lower node; None is for nodes of
+    which nothing is left.
+    """
+    found: list[int | None] = [None] * len(counts)
+    done: list[int | None] = []
+    # Children first: those of a node are the last ones that are done.
+    for at in range(len(counts) - 1, -1, -1):
+        children = [done.pop() for _ in range(counts[at])]
+        first = next((one for one in children if one is not None), None)
+        found[at] = at if at in kept else first
+        done.append(found[at])
+    return found
 
 
-def _unmarked(cleaned: Tree, tree: Tree, number: dict[Address, _Number]) -> Tree:
-    """Return a marked tree with the further columns that its nodes had."""
-    extra = {number[address]: node.extra for address, node in preorder(tree)}
-    made: dict[Address, Tree] = {}
-    for address, node in reversed(list(preorder(cleaned))):
-        children = tuple(made.pop((*address, index)) for index in range(len(node.children)))
-        made[address] = Tree(node.label, children, node.word, extra.get(node.extra, ()))
-    return made[()]
+def _tokens(rows: Sequence[Row], below: Sequence[int | None]) -> tuple[int, ...]:
+    words = [one for (_, word, _, _), one in zip(rows, below, strict=True) if word is not None]
+    return tuple(at for at, one in enumerate(words) if one is not None)

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 _DELAY_MS = 250
 """How long the search waits for the next letter."""
 _FOOT_PX = 24
+_LIST_AIR = 24
+"""Room beside the texts of a list that opens."""
 _VALUE_PX = 110
 """Room for a value beside the columns of a second one."""
 _NAMED_PX = 150
@@ -134,9 +136,6 @@ class TreeSearchPane(QWidget):
         self.across.setMinimumContentsLength(6)
         self.across.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.across.setToolTip(
-            self.tr("Count by a second one in columns: a double click on a cell lists its nodes")
         )
         self.across.activated.connect(self._across_chosen)
         self.saved = QueryButton(self._queries, self._themes, self)
@@ -230,6 +229,10 @@ class TreeSearchPane(QWidget):
         across = self.counts.across
         self.across.setCurrentIndex(others.index(across) if across in others else 0)
         self.across.setVisible(self.counts.by is not None)
+        for box in (self.shows, self.across):
+            # The dock is narrow: what has no room there has it in the list that opens.
+            box.view().setMinimumWidth(box.view().sizeHintForColumn(0) + _LIST_AIR)
+            box.setToolTip(box.currentText())
 
     # Copies and files
 
