@@ -127,8 +127,7 @@ def compare(
         ends = [_intervals(one, seed) for one in compared] if intervals else []
         if details:
             rows = range(len(compared[0])) if found is None else found.rows
-            asked = zip(compared, sides.read, sides.parsed, strict=True)
-            more = [details_of(*one, rows) for one in asked]
+            more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
         wrong = errors()
     if csv is not None or latex is not None:
         _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)

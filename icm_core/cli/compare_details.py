@@ -10,7 +10,7 @@ from icm_core.cli.shared.console import table
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.scoring.discontinuous import ConstituentScore
-    from icm_core.cli.shared.sides import Crossing, Pair
+    from icm_core.cli.shared.sides import Pair
 
 
 _RULE: Final = ("rule", "gold", "found", "missing", "extra", "sentences")
@@ -18,9 +18,7 @@ _RULES: Final = 12
 """Rules that are told to people."""
 
 
-def details_of(
-    comparison: Comparison, read: Pair, parsed: Crossing | None, rows: Sequence[int]
-) -> dict[str, Any]:
+def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[str, Any]:
     """Return the further scores of one system for JSON.
 
     Parameters
@@ -29,13 +27,10 @@ def details_of(
         Of the sentences that are scored.
     read
         All trees as they were read, with their function tags.
-    parsed
-        The same with crossing branches, None where there are none.
     rows
         Which of these are scored.
     """
     from icm_core.analysis.comparison.rule_errors import rule_table
-    from icm_core.analysis.scoring.discontinuous import discontinuous_scores
     from icm_core.analysis.scoring.further import function_tags, leaf_ancestors
 
     rules = comparison.rules
@@ -55,9 +50,7 @@ def details_of(
     }
     wrong = rule_table(comparison)
     found["rules"] = [dict(zip(_RULE, row[: len(_RULE)], strict=True)) for row in wrong.rows]
-    if parsed is not None:
-        gold, predicted = ([side[row] for row in rows] for side in parsed)
-        scores = discontinuous_scores([one for one in gold if one is not None], predicted, rules)
+    if (scores := comparison.discontinuous) is not None:
         found["crossing_branches"] = {
             "all": _record(scores.all),
             "discontinuous": _record(scores.discontinuous),

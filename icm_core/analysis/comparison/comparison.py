@@ -12,6 +12,11 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.differing import Differences, find_differences
 from icm_core.analysis.comparison.genres import genre_of
 from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules
+from icm_core.analysis.scoring.discontinuous import (
+    DiscontinuousScores,
+    Parsed,
+    discontinuous_scores,
+)
 from icm_core.analysis.scoring.flat_sides import Sides
 from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import CorpusScore
@@ -19,6 +24,8 @@ from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
 from icm_core.data.tree import Tree
 
+Crossing = tuple[Sequence[Parsed], Sequence[Parsed | None]]
+"""Gold and predicted trees whose branches may cross."""
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
 
@@ -67,6 +74,8 @@ class Comparison:
         Scores by EVALB's customary rules, and with nothing but the root left out.
     faults
         What was wrong when the two sides were put beside each other, in words.
+    crossing
+        The trees as they were read, with branches that cross; None where none does.
     """
 
     gold_name: str
@@ -79,6 +88,7 @@ class Comparison:
     collins: CorpusScore
     strict: CorpusScore
     faults: tuple[str, ...] = ()
+    crossing: Crossing | None = None
     intervals: dict[ResamplingOptions, tuple[Interval, ...]] = field(
         default_factory=dict, init=False, repr=False
     )
@@ -178,6 +188,11 @@ class Comparison:
         """Whether a row has two trees over the same words."""
         compared = self.strict.sentences[row].status in ("ok", "n/a")
         return compared and self.predicted[row] is not None
+
+    @cached_property
+    def discontinuous(self) -> DiscontinuousScores | None:
+        """Scores of the trees whose branches may cross, None where none does."""
+        return None if self.crossing is None else discontinuous_scores(*self.crossing, self.rules)
 
     @cached_property
     def comparable_rows(self) -> NDArray[np.bool_]:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.scoring.discontinuous import ConstituentScore
 from icm_core.analysis.scoring.parameters import rules_text
 from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
@@ -107,6 +108,55 @@ def headline_table(
         "sentences. Failed parses and sentences over other words count as wrong. "
         f"{comparison.rules.name}: {rules_text(comparison.rules)}." + other_note(other),
     )
+
+
+def crossing_table(comparison: Comparison, other: Comparison | None = None) -> Table | None:
+    """Return the scores of trees whose branches may cross, None where none does.
+
+    Parameters
+    ----------
+    other
+        A second system on the same gold: its scores follow.
+    """
+    rows: list[tuple[Value, ...]] = []
+    sentences: list[Rows] = []
+    for one in (comparison, *([] if other is None else [other])):
+        if (found := one.discontinuous) is None:
+            continue
+        name = "" if other is None else f"{one.predicted_name}: "
+        rows.append((f"{name}all constituents", *_constituent_cells(found.all)))
+        rows.append((f"{name}discontinuous alone", *_constituent_cells(found.discontinuous)))
+        sentences += [np.arange(len(one), dtype=np.int32), np.array(found.rows, dtype=np.int32)]
+    if not rows:
+        return None
+    return Table(
+        "crossing",
+        "Trees with crossing branches",
+        _CONSTITUENTS,
+        tuple(rows),
+        tuple(sentences),
+        ("",) * len(rows),
+        None,
+        "A constituent is a label with the set of words below it; trees as they were read.",
+    )
+
+
+_CONSTITUENTS: Final = (
+    Column("Constituents"),
+    Column("F1", "percent"),
+    Column("Prec.", "percent"),
+    Column("Recall", "percent"),
+    Column("Exact", "percent", "Sentences whose constituents are all right"),
+    Column("Matched", "count", "In both trees"),
+    Column("Gold", "count", "In gold"),
+    Column("Predicted", "count", "In the predicted trees"),
+    Column("Sentences", "count", "Where either tree has any"),
+)
+
+
+def _constituent_cells(score: ConstituentScore) -> tuple[Value, ...]:
+    counts = score.matched, score.gold, score.predicted, score.sentences
+    return score.f1, score.precision, score.recall, score.exact_match, *counts
 
 
 def whole_intervals(

@@ -14,6 +14,7 @@ from icm_core.analysis.comparison.corpus_tables import (
     length_table,
     significance_table,
 )
+from icm_core.analysis.comparison.headline_tables import crossing_table
 from icm_core.analysis.comparison.query_facts import KnownGaps
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.comparison.sentence_table import sentence_table
@@ -52,6 +53,7 @@ TITLES: Final[dict[Part, str]] = {
 }
 """Parts that tables belong to, with their names for people."""
 _OF_PART: Final[dict[str, Part]] = {
+    "crossing": "headline",
     "groups": "files",
     "errors-two-systems": "errors",
     "sentences": "scores",
@@ -163,6 +165,8 @@ class TableMaker:
             yield simple[part](self.comparison)
         elif part == "headline":
             yield headline_table(*both, options=self._options, check=check)
+            if (crossing := crossing_table(*both)) is not None:
+                yield crossing
         elif part == "significance" and self.other is not None:
             yield significance_table(
                 self.comparison, self.other, options=self._options, check=check

@@ -65,10 +65,19 @@ class ConstituentScore:
 
 @dataclass(frozen=True, slots=True)
 class DiscontinuousScores:
-    """Scores of all constituents, and of those alone that have a gap."""
+    """Scores of all constituents, and of those alone that have a gap.
+
+    Parameters
+    ----------
+    all, discontinuous
+        The two scores.
+    rows
+        Where either side has a discontinuous constituent.
+    """
 
     all: ConstituentScore
     discontinuous: ConstituentScore
+    rows: tuple[int, ...]
 
 
 def discontinuous_scores(
@@ -86,9 +95,9 @@ def discontinuous_scores(
         What is left out and what is equal.
     """
     pairs = [_constituents(*pair, rules) for pair in zip(gold, predicted, strict=True)]
-    return DiscontinuousScores(
-        _score(pairs), _score((_with_gap(ours), _with_gap(theirs)) for ours, theirs in pairs)
-    )
+    gaps = [(_with_gap(ours), _with_gap(theirs)) for ours, theirs in pairs]
+    rows = tuple(row for row, (ours, theirs) in enumerate(gaps) if ours or theirs)
+    return DiscontinuousScores(_score(pairs), _score(gaps), rows)
 
 
 def _score(

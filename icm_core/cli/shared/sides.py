@@ -14,10 +14,9 @@ from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_proble
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.comparison import Comparison, Crossing
     from icm_core.analysis.comparison.predicted import Aligned
     from icm_core.analysis.scoring.brackets import ScoringRules
-    from icm_core.analysis.scoring.discontinuous import Parsed
     from icm_core.data.clean import CleanOptions
     from icm_core.data.columns import TreeColumns
     from icm_core.data.document import SetAside
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
 
     Pair = tuple[TreeRows[Tree], TreeRows[Tree | None]]
-    Crossing = tuple[list[Parsed], list[Parsed | None]]
 
 _SHOWN = 8
 """Remarks on the alignment that are shown; JSON and the report have all."""
@@ -96,8 +94,6 @@ class Sides:
         What is to be known of the files.
     read
         Gold and predicted trees of each as they were read.
-    parsed
-        The same, with branches that cross where a format has such.
     """
 
     comparisons: list[Comparison]
@@ -105,7 +101,6 @@ class Sides:
     set_aside: int
     notes: tuple[str, ...]
     read: list[Pair]
-    parsed: list[Crossing | None]
     _scored: list[Pair | None]
 
     def only(self, rows: Sequence[int]) -> list[Comparison]:
@@ -160,7 +155,6 @@ def read_sides(
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
     untouched = []
-    parsed: list[Crossing | None] = []
     notes = list(_root_notes(scoring, rules, as_read))
     for path in predicted:
         with progress(quiet) as update:
@@ -186,15 +180,15 @@ def read_sides(
         both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both
         untouched.append(both)
-        parsed.append(_crossing(both, right, treebank, items.rows.columns))
+        crossing = _crossing(both, right, treebank, items.rows.columns)
         files = [names[at] for at in chosen]
-        comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair))
+        comparisons.append(_made(str(gold), str(path), found, chosen, files, rules, pair, crossing))
         accounts.append(found)
         scored.append(pair)
     told = dict.fromkeys(notes)
     for text in told:
         note(text, quiet)
-    return Sides(comparisons, accounts, aside, tuple(told), untouched, parsed, scored)
+    return Sides(comparisons, accounts, aside, tuple(told), untouched, scored)
 
 
 def _crossing(
@@ -247,10 +241,11 @@ def _made(
     files: Sequence[str],
     rules: ScoringRules,
     scored: Any,
+    crossing: Crossing | None,
 ) -> Comparison:
     from icm_core.analysis.comparison.comparison import Comparison, Scoring
 
-    return Comparison.of(
+    made = Comparison.of(
         found.gold,
         found.predicted,
         gold_name=gold,
@@ -260,6 +255,7 @@ def _made(
         faults=found.faults,
         scoring=Scoring(rules, scored, not found.untagged),
     )
+    return replace(made, crossing=crossing)
 
 
 def _of(
@@ -272,7 +268,12 @@ def _of(
     )
     pair = None if scored is None else tuple(_taken(side, rows) for side in scored)
     files = [one.files[row] for row in rows]
-    return _made(one.gold_name, one.predicted_name, part, places, files, one.rules, pair)
+    crossing = one.crossing and (
+        [one.crossing[0][row] for row in rows],
+        [one.crossing[1][row] for row in rows],
+    )
+    names = one.gold_name, one.predicted_name
+    return _made(*names, part, places, files, one.rules, pair, crossing)
 
 
 def _narrowed(whole: Aligned, places: Sequence[int], chosen: Sequence[int]) -> Aligned:

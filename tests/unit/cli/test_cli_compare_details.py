@@ -34,6 +34,12 @@ def test_crossing_branches_and_rules(icm: Any, tmp_path: Path) -> None:
     ).items()
     out, _ = icm("compare", *paths, "--details")
     assert "discontinuous constituents alone: F1 66.67, precision 100.00, recall 50.00" in out
+    icm("compare", *paths, "--csv", tmp_path / "tables")
+    lines = (tmp_path / "tables" / "crossing.csv").read_text(encoding="utf-8").splitlines()
+    assert [line.split(",")[0] for line in lines[1:]] == ["all constituents", "discontinuous alone"]
+    assert [float(cell) for cell in lines[2].split(",")[1:4]] == [200 / 3, 100.0, 50.0]
+    icm("report", *paths, "-o", tmp_path / "page.html")
+    assert "Trees with crossing branches" in (tmp_path / "page.html").read_text(encoding="utf-8")
     # A filter leaves the rest out.
     one = icm("compare", *paths, "--details", "--json", "--filter", "word:man")[0]
     assert json.loads(one)["crossing_branches"]["discontinuous"]["gold"] == 1
