@@ -138,6 +138,7 @@ class StatePane(QScrollArea):
         self.category.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         line = self.category.lineEdit()
         assert line is not None
+        line.setAccessibleName(self.category.accessibleName())
         line.setPlaceholderText(_tr("what was wrong in the tree"))
         line.editingFinished.connect(self._keep_category)
         self.category.activated.connect(self._keep_category)
