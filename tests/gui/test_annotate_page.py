@@ -386,3 +386,26 @@ def test_many_trees_are_changed_by_keyboard(
     actions["edit.undo"].trigger()
     assert document.treebank.treebank.edited == []
     qtbot.waitUntil(lambda: not window.bench.jobs.running, timeout=PATIENCE_MS)
+
+
+def test_a_reviewer_walks_what_is_done(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    bench, actions = window.bench, window.parts.actions
+    for place in (1, 3):
+        bench.sentence_notes.set_state(place, "done")
+    actions["annotate.review"].trigger()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
+    assert page.treebank.filter.text() == "state:done reviewed:no"
+    assert bench.sentences.rows.tolist() == [1, 3]
+    assert bench.editor.index == 1
+    press(window, (KEY.Key_Return, CONTROL))
+    assert bench.sentence_notes.get(1).tags == ("reviewed",)
+    assert bench.editor.index == 3
+    assert bench.sentences.rows.tolist() == [3]
+    press(window, (KEY.Key_Return, CONTROL))
+    assert bench.sentences.rows.tolist() == []
+    actions["annotate.review"].trigger()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
+    assert bench.sentences.rows.tolist() == [0, 1, 2, 3]
+    assert bench.sentence_notes.state(3) == "done"

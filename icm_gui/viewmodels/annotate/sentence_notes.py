@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.project.session import Session
     from icm_gui.viewmodels.treebank.sentences import SentenceTable
+
+
+REVIEWED: Final = "reviewed"
+"""Tag of sentences whose tree a reviewer accepted."""
 
 
 class SentenceNotes(QObject):
@@ -106,6 +110,13 @@ class SentenceNotes(QObject):
         new = replace(self.get(index), tags=found)
         self._change(index, new, _tr("Tags of sentence {number}"))
 
+    def accept(self, index: int) -> None:
+        """Note that a reviewer accepts the tree of a sentence."""
+        known = self.get(index)
+        if REVIEWED not in known.tags:
+            new = replace(known, tags=(*known.tags, REVIEWED))
+            self._change(index, new, _tr("Sentence {number}: reviewed"))
+
     def set_category(self, index: int, category: str) -> None:
         """Say which kind of error the tree of a sentence had; empty for none."""
         new = replace(self.get(index), category=" ".join(category.split()))
@@ -142,6 +153,7 @@ class SentenceNotes(QObject):
             states = [STATES.index(self.state(at) or "todo") for at in places]
             self._table.set_states(places, np.array(states, dtype=np.int8))
             self._table.set_notes(places, [bool(self.get(at).note) for at in places])
+            self._table.set_reviewed(places, [REVIEWED in self.get(at).tags for at in places])
         self.changed.emit()
 
     # Following

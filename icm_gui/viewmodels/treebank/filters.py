@@ -28,6 +28,7 @@ FIELDS: Final[dict[str, Field]] = {
     "tag": Field("name", "tag:NN"),
     "word": Field("name", "word:that"),
     "note": Field("choice", "note:yes", choices=("yes", "no")),
+    "reviewed": Field("choice", "reviewed:no", choices=("yes", "no")),
     "state": Field("choice", "state:done", choices=STATES),
     "tree": Field("pattern", 'tree:"NP < PP"'),
 }
@@ -71,9 +72,9 @@ def _holds(
 ) -> Mask:
     if term.field in _NUMBERS:
         return compared(term, _numbers(term.field, facts, values))
-    if term.field == "note":
-        noted = values.note == (term.value.lower() == "yes")
-        return np.asarray(noted, dtype=np.bool_)
+    if term.field in ("note", "reviewed"):
+        has = values.note if term.field == "note" else values.reviewed
+        return np.asarray(has == (term.value.lower() == "yes"), dtype=np.bool_)
     if term.field == "state":
         found = values.state == STATES.index(term.value.lower())
         return np.asarray(found, dtype=np.bool_)

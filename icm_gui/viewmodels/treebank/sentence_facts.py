@@ -28,12 +28,15 @@ class SentenceValues:
         bool[S] whether there is a note.
     doubt
         float64[S] how uncertain the model is; NaN where that is not known.
+    reviewed
+        bool[S] whether a reviewer has accepted the tree.
     """
 
     f1: NDArray[np.float64]
     state: NDArray[np.int8]
     note: Mask
     doubt: NDArray[np.float64]
+    reviewed: Mask
 
     @classmethod
     def empty(cls, sentences: int) -> SentenceValues:
@@ -43,10 +46,15 @@ class SentenceValues:
             np.zeros(sentences, dtype=np.int8),
             np.zeros(sentences, dtype=np.bool_),
             np.full(sentences, np.nan),
+            np.zeros(sentences, dtype=np.bool_),
         )
 
     def copy(self) -> SentenceValues:
         """Return values that later changes leave as they are."""
         return SentenceValues(
-            self.f1.copy(), self.state.copy(), self.note.copy(), self.doubt.copy()
+            self.f1.copy(),
+            self.state.copy(),
+            self.note.copy(),
+            self.doubt.copy(),
+            self.reviewed.copy(),
         )

@@ -240,6 +240,11 @@ class SentenceTable(ColumnTable):
         self._values.note[np.asarray(indices, dtype=np.int64)] = notes
         self._value_changed(Column.NOTE, "note")
 
+    def set_reviewed(self, indices: Sequence[int] | NDArray[np.int64], reviewed: Any) -> None:
+        """Take in whether the trees of some sentences were accepted by a reviewer."""
+        self._values.reviewed[np.asarray(indices, dtype=np.int64)] = reviewed
+        self._value_changed(Column.STATE, "reviewed")
+
     # Qt's side
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = SHOWN) -> Any:

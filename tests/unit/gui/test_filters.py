@@ -83,6 +83,9 @@ asked = st.one_of(
         st.booleans(),
     ),
     st.builds(Asked, st.just("note"), st.just(":"), st.sampled_from(["yes", "no"]), st.booleans()),
+    st.builds(
+        Asked, st.just("reviewed"), st.just(":"), st.sampled_from(["yes", "no"]), st.booleans()
+    ),
     st.builds(Asked, st.just("state"), st.just(":"), st.sampled_from(STATES), st.booleans()),
     st.builds(
         Asked,
@@ -150,6 +153,8 @@ def twin(term: Asked, at: int, tree: Tree, values: SentenceValues) -> bool:
         holds = any(same(term.value, word) for word in words)
     elif term.field == "note":
         holds = bool(values.note[at]) == (term.value == "yes")
+    elif term.field == "reviewed":
+        holds = bool(values.reviewed[at]) == (term.value == "yes")
     elif term.field == "state":
         holds = STATES[values.state[at]] == term.value
     else:
@@ -162,7 +167,11 @@ def values_of(count: int, seed: int = 0) -> SentenceValues:
     f1 = rng.integers(0, 10, count).astype(float)
     f1[rng.random(count) < 0.3] = np.nan
     return SentenceValues(
-        f1, rng.integers(0, len(STATES), count).astype(np.int8), rng.random(count) < 0.5
+        f1,
+        rng.integers(0, len(STATES), count).astype(np.int8),
+        rng.random(count) < 0.5,
+        np.where(rng.random(count) < 0.3, np.nan, rng.integers(0, 5, count)),
+        rng.random(count) < 0.5,
     )
 
 
@@ -195,9 +204,10 @@ def test_every_order_is_sorted_and_keeps_the_order_of_equals(
             start, end = known.pointer[at : at + 2].tolist()
             ids = known.word[start : min(end, start + 6)].tolist()
             return [display_word(known.columns.words[word]).casefold() for word in ids]
-        if by == Column.F1:
-            missing = math.isnan(values.f1[at])
-            return (missing != falling, 0.0 if missing else values.f1[at])
+        if by in (Column.F1, Column.DOUBT):
+            number = values.f1[at] if by == Column.F1 else values.doubt[at]
+            missing = math.isnan(number)
+            return (missing != falling, 0.0 if missing else number)
         return {
             Column.NUMBER: at,
             Column.LENGTH: int(known.length[at]),

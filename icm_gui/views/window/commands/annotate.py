@@ -219,7 +219,10 @@ class AnnotateCommands(CommandGroup):
             return
         # Before the state changes: the list may show sentences that are to do alone.
         neighbour = self._parts.annotate.treebank.neighbour(1)
-        bench.sentence_notes.set_state(editor.index, "done")
+        if self._parts.actions["annotate.review"].isChecked():
+            bench.sentence_notes.accept(editor.index)
+        else:
+            bench.sentence_notes.set_state(editor.index, "done")
         bench.assist.learner.accepted(editor.index)
         if neighbour is None:
             self._parts.status.say(self.tr("Done; this is the last sentence of the list."))

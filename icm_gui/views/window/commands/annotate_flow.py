@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.conditions import Conditions
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from icm_gui.views.window.parts import Parts
 
 _MENU = "Treebank/Annotate"
+REVIEW: Final = "state:done reviewed:no"
+"""Filter of the list for a reviewer."""
 
 
 class AnnotateFlowCommands(CommandGroup):
@@ -39,6 +41,17 @@ class AnnotateFlowCommands(CommandGroup):
             icon="magic-wand",
             tip="Find nodes by a pattern and change them in all trees, after a preview.",
             group="many",
+        ),
+        Action(
+            "annotate.review",
+            "Review what is &done",
+            _MENU,
+            lambda it: it.review,
+            when=Conditions.has_treebank,
+            icon="eye",
+            tip="List the trees that were marked as done and not reviewed: accept or correct each.",
+            checkable=True,
+            group="others",
         ),
         Action(
             "annotate.merge-project",
@@ -124,6 +137,21 @@ class AnnotateFlowCommands(CommandGroup):
     def _made(self, name: str) -> None:
         if name == "annotate":
             self._parts.annotate.colleague.file_asked.connect(self.choose_project)
+
+    def review(self, on: bool) -> None:
+        """List what a reviewer is to look at, and show the first; or list everything again."""
+        self._bench.front.show_annotate()
+        page = self._parts.annotate
+        sentences = self._bench.sentences
+        page.treebank.filter.setText(REVIEW if on else "")
+        sentences.set_filter(page.treebank.filter.text())
+        if on and not sentences.busy:
+            first = sentences.index_of(0)
+            if first is not None:
+                self._bench.document.use_treebank_sentence(first)
+            else:
+                self._parts.status.say(self.tr("No tree that is done waits for a review."))
+        page.focus_first()
 
     def choose_project(self) -> None:
         """Ask for another person's project."""
