@@ -21,6 +21,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.annotate.page import AnnotatePage
+from icm_gui.views.window.dialogs.note import NoteDialog
 from icm_gui.views.window.main_window import MainWindow
 
 KEY = Qt.Key
@@ -409,3 +410,22 @@ def test_a_reviewer_walks_what_is_done(
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     assert bench.sentences.rows.tolist() == [0, 1, 2, 3]
     assert bench.sentence_notes.state(3) == "done"
+
+
+def test_a_sentence_is_noted_from_explore(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    bench, actions = window.bench, window.parts.actions
+    bench.document.use_treebank_sentence(2)
+    window.show_page("explore")
+    assert actions["annotate.note"].isEnabled()
+    actions["annotate.note"].trigger()
+    dialog = window.parts.dialogs.shown("note")
+    assert isinstance(dialog, NoteDialog)
+    QTest.keyClicks(dialog.text, "odd")
+    dialog.accept()
+    assert bench.sentence_notes.get(2).note == "odd"
+    bench.document.undo.undo()
+    assert bench.sentence_notes.get(2).note == ""
+    bench.document.type_sentence("no sentence of it")
+    assert not actions["annotate.note"].isEnabled()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 _MENU = "Treebank/Annotate"
 REVIEW: Final = "state:done reviewed:no"
 """Filter of the list for a reviewer."""
+
+
+def _has_treebank_sentence(now: Conditions) -> bool:
+    """Whether a sentence of the treebank is shown."""
+    sentence = now.document.sentence
+    return now.has_treebank() and sentence is not None and sentence.index is not None
 
 
 class AnnotateFlowCommands(CommandGroup):
@@ -61,6 +68,16 @@ class AnnotateFlowCommands(CommandGroup):
             when=Conditions.has_treebank,
             icon="users",
             tip="Compare with another person's project of the same treebank, and take from it.",
+            group="others",
+        ),
+        Action(
+            "annotate.note",
+            "Note on the sentence…",
+            _MENU,
+            lambda it: it.note,
+            when=_has_treebank_sentence,
+            icon="note-pencil",
+            tip="Note something of the sentence that is shown, in any workspace.",
             group="others",
         ),
         Action(
@@ -166,6 +183,23 @@ class AnnotateFlowCommands(CommandGroup):
             ),
             "colleague",
         )
+
+    def note(self) -> None:
+        """Ask for a note on the sentence that is shown."""
+        from icm_gui.views.window.dialogs.note import NoteDialog
+
+        sentence = self._bench.document.sentence
+        if sentence is None or sentence.index is None:
+            return
+        notes, index = self._bench.sentence_notes, sentence.index
+        dialog = NoteDialog(
+            self._parts.themes,
+            sentence.text,
+            notes.get(index).note,
+            partial(notes.set_note, index),
+            self._parts.root,
+        )
+        self._dialogs.open(dialog, "note")
 
     def save_notes(self) -> None:
         """Ask where the notes are to be written."""

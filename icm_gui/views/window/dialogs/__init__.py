@@ -6,6 +6,7 @@
 - `glossary`: The glossary: what the terms of the window mean.
 - `loading_report`: What was read of a treebank, and what was set aside and why.
 - `model_card`: The card of a model: what it was trained on and how, and how large it is.
+- `note`: Asks for a note on the sentence that is shown, wherever that is.
 - `palette`: The command palette: type some letters, choose an action or a sentence.
 - `refusal`: Files that were not opened: what they look like, and what can be done.
 - `settings`: The settings dialog: everything is applied at once.

@@ -1,0 +1,62 @@
+"""Asks for a note on the sentence that is shown, wherever that is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QLabel, QPlainTextEdit
+
+from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from icm_gui.services.theme import Themes
+
+_WIDTH_PX, _HEIGHT_PX = 420, 240
+
+
+class NoteDialog(Dialog):
+    """A text, which is handed on; an empty one takes the note away.
+
+    Parameters
+    ----------
+    sentence
+        Its words.
+    note
+        What was noted before.
+    take
+        Is given the note.
+    """
+
+    def __init__(
+        self,
+        themes: Themes,
+        sentence: str,
+        note: str,
+        take: Callable[[str], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("note", parent, themes)
+        self.setWindowTitle(self.tr("Note on the sentence"))
+        self._take = take
+        self.sentence = QLabel(sentence)
+        self.sentence.setWordWrap(True)
+        self.sentence.setProperty("second", True)
+        self.text = QPlainTextEdit(note)
+        self.text.setObjectName("note-text")
+        self.text.setAccessibleName(self.tr("Note"))
+        self.text.setTabChangesFocus(True)
+        self.body.addWidget(self.sentence)
+        self.body.addWidget(self.text, 1)
+        self.add_button("note-ready", self.tr("OK"), self.accept, Role.AcceptRole)
+        self.add_leave("note-cancel", self.tr("Cancel"))
+        self.resize(round(_WIDTH_PX * themes.scale), round(_HEIGHT_PX * themes.scale))
+        self.text.setFocus()
+
+    def accept(self) -> None:
+        """Hand the note on."""
+        super().accept()
+        self._take(self.text.toPlainText())
