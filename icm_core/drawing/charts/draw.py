@@ -266,6 +266,8 @@ def _draw_close(
             painter.text(columns[2][0], baseline, inside, value, ink, anchor="end")
             place = pill.x + pill.width + 8 * scale
             painter.text(place, baseline, depth, Font(11 * scale, mono=True), ink)
+    if not pills and not hidden:
+        painter.text(x + 9 * scale, y + (CLOSE_HEAD + 8) * scale, say("no item"), small, ink)
     if hidden:
         more = say("{hidden} more").format(hidden=hidden)
         painter.text(x + 9 * scale, y + h - 6 * scale, more, small, ink)
