@@ -105,6 +105,8 @@ def _mounted(root: Path, wanted: bool) -> None:
 
 def _inside(root: Path, command: list[str], check: bool = True) -> int:
     kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    # A folder of this machine is none of the root.
+    kept.pop("PIP_FIND_LINKS", None)
     environment = kept | {
         "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
         "HOME": "/root",

@@ -45,6 +45,7 @@ def main(arguments: list[str]) -> int:
     further = [argument for argument in arguments if argument != "--fast"]
     # One thread for each worker: the workers are as many as there are cores.
     environment = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"} | dict(os.environ)
+    compiling = None if fast else _compiling(environment)
     failed = []
     for name, command in CHECKS.items():
         if fast and name == TYPES:
@@ -61,10 +62,27 @@ def main(arguments: list[str]) -> int:
     missing = system_packages.missing_libraries(window=False)
     chosen = [path for path in FAST if not (missing and path.startswith(WINDOW))] if fast else []
     without = WITHOUT_QT if missing else []
+    if compiling is not None:
+        compiling.wait()
     tests = subprocess.run([*TESTS, *without, *chosen, *further], cwd=ROOT, env=environment)
     if missing:
         print(f"the tests of the window did not run. {system_packages.advice(missing)}", flush=True)
     return 1 if failed or missing or tests.returncode != 0 else 0
+
+
+def _compiling(environment: dict[str, str]) -> subprocess.Popen[bytes] | None:
+    """Begin to compile the kernels where that was never done: beside the checks, and once.
+
+    Every worker would compile all of them else, while tests wait for a search to be ready.
+    """
+    from icm_gui.viewmodels.app import warm_kernels
+
+    if warm_kernels.mark() is None or warm_kernels.are_compiled():
+        return None
+    command = [*PYTHON, warm_kernels.__name__]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
 
 
 if __name__ == "__main__":
