@@ -76,14 +76,14 @@ class _Compare(Window):
 
     def forget(self) -> None:
         """Close the comparison, and keep no tree of it in memory."""
-        from icm_gui.viewmodels.compare.sides import GOLD
+        from icm_gui.viewmodels.compare.sides import GOLD, GoldKeeper
 
         predictions: Any = self.bench.predictions
         self.wait(lambda: self.bench.session.is_saved)
         self.compare.choose(GOLD, "")
         one = predictions._all[self.uid]
         predictions._all[self.uid] = replace(one, trees=None)
-        predictions._gold = None
+        predictions._gold = GoldKeeper()
         self.settle()
 
     def knows_errors(self) -> bool:

@@ -28,7 +28,8 @@ from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.kernels import chart as kernels
 from icm_core.kernels.chart import Chart
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Grammar, ModelOptions, train
+from icm_core.model.model import Grammar, ModelOptions
+from icm_core.model.training import train
 
 TARGET: Final = 1.1
 LENGTHS: Final = (10, 20, 30, 40)

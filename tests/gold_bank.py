@@ -8,7 +8,8 @@ from icm_core.data.tree import Tree
 from icm_core.data.treebank import Treebank, from_text
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 NOUNS = ("dog", "cat", "bird", "horse")
 VERBS = ("saw", "fed", "held")

@@ -22,7 +22,8 @@ from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.model.contexts import KINDS
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 MOST_DERIVATIONS = 400
 """A sentence with more derivations is cut shorter, so that writing them all out stays cheap."""

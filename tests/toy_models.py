@@ -10,7 +10,8 @@ from icm_core.data.tree import Tree
 from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.model.contexts import ContextKind
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 from icm_core.resources import teaching_treebank
 
 SENTENCES = 60

@@ -7,10 +7,11 @@
 - `fit`: Fitting discounts and concentrations by depth: options and the optimiser.
 - `identity`: What a model is known by, whatever file or name it has.
 - `leave_out`: A model without one of its training sentences: exact removal of its counts.
-- `model`: The model: a grammar, a trie of contexts, its restaurants; training.
+- `model`: The model: a grammar, a trie of contexts, its restaurants.
 - `objectives`: The objectives of the fits, with first and second derivatives.
 - `restaurants`: Restaurants: who sits where, and what each context therefore predicts.
 - `sampling`: Sampled seating: Gibbs sampling, also of discounts and concentrations.
+- `training`: A model made of a treebank: words, derivations, counts, what is fitted to them.
 - `trie`: The trie of contexts, which is also the context automaton.
 - `update`: Exact, incremental change of a model: training trees in and out.
 """

@@ -18,8 +18,9 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.errors import DataError
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.model import trie as tries
-from icm_core.model.model import Grammar, Model, Report, assembled, quiet
+from icm_core.model.model import Grammar, Model, Report, quiet
 from icm_core.model.restaurants import Counts, counted_events, merged
+from icm_core.model.training import assembled
 from icm_core.model.trie import Trie
 
 

@@ -12,7 +12,8 @@ from window_contexts import opened, toy_model, toy_treebank
 
 from icm_core.data.tree import Tree
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank

@@ -14,7 +14,8 @@ from window_stage import opened
 
 from icm_core.model.by_hand import NOTE
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.app.workbench import Workbench

@@ -19,7 +19,8 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.astar.lost_gold import lost_step
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench

@@ -19,7 +19,8 @@ from icm_core.data.clean import CleanOptions
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 
 AS_IS = CleanOptions(traces=False, function_tags=False, collapse_x_over_x=False)
 

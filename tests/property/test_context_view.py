@@ -24,9 +24,10 @@ from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.grammar.symbols import Kind
 from icm_core.model.explain import explain
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 TOLERANCE = 1e-12
 FEW = SamplingOptions(sweeps=5, burn_in=1, thinning=2)

@@ -22,8 +22,9 @@ from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout
 from icm_core.drawing.plots.points import nearest
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train
 
 SLACK = 1.0
 

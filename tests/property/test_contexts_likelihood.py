@@ -16,9 +16,10 @@ from icm_core.errors import DataError
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 
 def cut(model: Model, node: int, depth: int) -> int:

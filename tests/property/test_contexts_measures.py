@@ -15,8 +15,9 @@ from icm_core.analysis.contexts import rank
 from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.data.tree import Tree
 from icm_core.model.explain import best_rule
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 CLOSE = 1e-5

@@ -18,8 +18,9 @@ from icm_core.data.tree import Tree, preterminals, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 from icm_core.runs.verdict import TIE
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2])

@@ -23,8 +23,9 @@ from icm_core.inference.proof.bounds import NOTHING_AHEAD, Bounds, unbounded
 from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier, depths
 from icm_core.inference.proof.look_ahead import narrowed
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, train
+from icm_core.model.model import Model
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 DEPTHS = st.sampled_from([None, None, 1, 2])

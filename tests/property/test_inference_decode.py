@@ -32,7 +32,8 @@ from icm_core.inference.forest.spans import (
     mbr_tree,
     span_posteriors,
 )
-from icm_core.model.model import Model, train
+from icm_core.model.model import Model
+from icm_core.model.training import train
 
 DEPTHS = st.sampled_from([0, 1, None])
 DRAWS = 3

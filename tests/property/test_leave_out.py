@@ -21,9 +21,10 @@ from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.explain import explain
 from icm_core.model.leave_out import LeaveOut, Rows
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 WORDS = st.builds(lambda options, unknown: replace(options, unknown=unknown), OPTIONS, LOG_LINEAR)

@@ -20,7 +20,8 @@ from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.contexts import Arcs
-from icm_core.model.model import ModelOptions, train, train_derivations
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train, train_derivations
 from icm_core.model.trie import NO_LIMIT
 
 LIMITS = st.sampled_from([NO_LIMIT, 0, 1, 2, 3, 4])

@@ -18,7 +18,8 @@ from oracles_model import (
 from strategies import OPTIONS, treebanks
 
 from icm_core.data.tree import Tree
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 from icm_core.model.trie import NO_LIMIT
 
 

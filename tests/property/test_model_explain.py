@@ -14,8 +14,9 @@ from icm_core.grammar.binarise import addresses, binarise
 from icm_core.grammar.rules import LEXICAL
 from icm_core.grammar.symbols import Kind
 from icm_core.model.explain import explain
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train
 
 TOLERANCE = 1e-12
 

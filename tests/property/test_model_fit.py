@@ -19,9 +19,10 @@ from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.objectives import HeldOutEvents, SeatingStatistics, fit_held_out, fit_map
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train, train_derivations
 
 Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
 Place = tuple[int | slice, ...]

@@ -18,8 +18,9 @@ from strategies import OPTIONS, hyperparameters, treebanks
 
 from icm_core.data.tree import Tree
 from icm_core.kernels import restaurants as kernels
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train
 
 TOLERANCE = 1e-12
 

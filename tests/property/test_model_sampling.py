@@ -24,9 +24,10 @@ from strategies import OPTIONS, treebanks
 from icm_core.data.tree import Tree
 from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Counts, Hyperparameters, Seated
 from icm_core.model.sampling import SamplingOptions, Tables
+from icm_core.model.training import train
 
 TOLERANCE = 1e-12
 SAMPLED_FITS = st.builds(

@@ -22,8 +22,9 @@ from icm_core.data.tree import Tree
 from icm_core.grammar.derivation import encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import seated
+from icm_core.model.training import train, train_derivations
 from icm_core.model.trie import Trie
 from icm_core.model.update import updated
 

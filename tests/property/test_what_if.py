@@ -16,9 +16,10 @@ from icm_core.analysis.contexts.what_if import RESEATINGS, Changer, WhatIf, chan
 from icm_core.data.tree import Tree
 from icm_core.model.explain import explain
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 TOLERANCE = 1e-12
 SAMPLED = ModelOptions(

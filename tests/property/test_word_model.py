@@ -28,7 +28,8 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.parsing.presets import train_members
-from icm_core.model.model import Model, ModelOptions, learn_vocabulary, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import learn_vocabulary, train
 from icm_core.model.update import updated
 
 DEPTHS = st.sampled_from([0, 1, 2, None])

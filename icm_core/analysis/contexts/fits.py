@@ -12,8 +12,9 @@ from icm_core.analysis.tables.csv_rows import Row
 from icm_core.errors import DataError
 from icm_core.model import fit as fitting
 from icm_core.model import objectives
-from icm_core.model.model import Model, ModelOptions, Report, held_out_events, quiet
+from icm_core.model.model import Model, ModelOptions, Report, quiet
 from icm_core.model.restaurants import Hyperparameters, Seating, seated
+from icm_core.model.training import held_out_events
 
 OWN = "model"
 KEYS = ("map", "map-raw", "held-out-1", "held-out-3")

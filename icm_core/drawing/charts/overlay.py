@@ -13,10 +13,17 @@ from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import Box, all_met, is_close
-from icm_core.drawing.charts.pills import Strength, draw_end, draw_state
+from icm_core.drawing.charts.pills import (
+    RING,
+    Strength,
+    draw_end,
+    draw_outline,
+    draw_pruned,
+    draw_state,
+)
 from icm_core.drawing.charts.placing import Placing, links_of
 from icm_core.drawing.charts.routes import BEND, Link, Point, Route, part_of, rounded, tail_path
-from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
+from icm_core.drawing.charts.scene import Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
 from icm_core.drawing.paint.painter import Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -24,13 +31,12 @@ from icm_core.drawing.paint.palette import Palette
 RESULT, BEFORE, ADDED, CASING = 2.0, 1.5, 2.6, 4.5
 """Widths of a tree's edges, of those before a step, of those it adds, and of what keeps them
 apart."""
-RING, RING_GAP = 2.0, 2.0
+RING_GAP = 2.0
 _FLASH = 6.0
 """Pixels by which the outline of what changed stands off."""
 _OPEN = 8.0
 """Pixels by which the ring of a popped item opens."""
 SECOND_DASH = (6.0, 3.0)
-_PRUNED = 0.4
 _LOUD = (Strength.POPPED, Strength.ADDED)
 
 
@@ -324,7 +330,7 @@ class Overlay:
             if loud not in (None, self.strength(pill.node) in _LOUD):
                 continue
             if pill.node in tails and change.pruned:
-                self._draw_pruned(painter, pill, motion.prune)
+                draw_pruned(painter, self.places, self.palette, pill, motion.prune)
                 continue
             strength = self.strength(pill.node)
             lit = motion.tails if pill.node in tails else 1.0
@@ -337,7 +343,7 @@ class Overlay:
                 painter.pop()
             if strength is Strength.POPPED and motion.pop < 1.0:
                 grow = RING_GAP + _OPEN * motion.pop
-                self._ring(painter, pill, grow, self.colour, 1.0 - motion.pop)
+                draw_outline(painter, pill, grow, self.colour, 1.0 - motion.pop)
         if not self._skips_shared and loud is not False:
             self._draw_ends(painter)
             if self.callout is not None:
@@ -365,33 +371,6 @@ class Overlay:
         middles = [places.view.middle(*span) for span in spans]
         return [at for at in middles if not any(is_close(*at, box) for box in taken)]
 
-    def _ring(
-        self,
-        painter: Painter,
-        pill: Pill,
-        grow: float,
-        colour: str,
-        opacity: float,
-        width: float = RING,
-    ) -> None:
-        if opacity > 0.02:
-            painter.rect(
-                pill.x - grow,
-                pill.y - grow,
-                pill.width + 2 * grow,
-                pill.height + 2 * grow,
-                pen=Pen(colour, width, (), round(opacity, 2)),
-                radius=PILL_RADIUS + grow,
-            )
-
-    def _draw_pruned(self, painter: Painter, pill: Pill, share: float) -> None:
-        painter.push_opacity(1.0 - (1.0 - _PRUNED) * share)
-        ink = self.palette.ink3
-        draw_state(painter, self.places, self.palette, pill, Strength.ADDED, ink)
-        y = pill.y + pill.height / 2
-        painter.line(pill.x - 3, y + 4, pill.x + pill.width + 3, y - 4, Pen(self.palette.ink, 1.6))
-        painter.pop()
-
     def draw_ring(self, painter: Painter, node: int, colour: str, level: int = 0) -> None:
         """Draw a ring of selection around a node; rings stack outwards."""
         pill = self.pills.get(node)
@@ -401,14 +380,14 @@ class Overlay:
         if pill is None:
             pill = self.places.pill(node)
         if pill is not None:
-            self._ring(painter, pill, RING_GAP + RING / 2 + level * 3.0, colour, 1.0)
+            draw_outline(painter, pill, RING_GAP + RING / 2 + level * 3.0, colour, 1.0)
 
     def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
         """Outline the nodes that a jump of the clock changed."""
         for node in nodes:
             pill = self.pills.get(node)
             if pill is not None:
-                self._ring(painter, pill, _FLASH, self.palette.blue, opacity)
+                draw_outline(painter, pill, _FLASH, self.palette.blue, opacity)
 
     def _draw_label(self, painter: Painter) -> None:
         """Draw the text of a hyperedge beside its head's table."""

@@ -11,6 +11,12 @@ from icm_core.drawing.paint.painter import Font, Painter, Pen
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
 
+RING = 2.0
+"""Width of an outline."""
+_PRUNED = 0.4
+"""Opacity of what is thrown away, in the end."""
+_UNSEEN = 0.02
+"""Opacity up to which nothing is drawn."""
 DASH = (2.0, 2.0)
 """Of the border of an item that is there for binarisation only."""
 _ADDED, _RESULT, _BEFORE = 2.0, 1.5, 1.1
@@ -75,3 +81,34 @@ def draw_state(
 def draw_end(painter: Painter, palette: Palette, x: float, y: float, colour: str) -> None:
     """Draw the small ring at which another possibility ends."""
     painter.circle(x, y, _END_RADIUS, fill=palette.canvas, pen=Pen(colour, _END_PEN))
+
+
+def draw_outline(
+    painter: Painter,
+    pill: Pill,
+    grow: float,
+    colour: str,
+    opacity: float,
+    width: float = RING,
+) -> None:
+    """Draw a ring around a pill, some pixels off; none where it can hardly be seen."""
+    if opacity > _UNSEEN:
+        painter.rect(
+            pill.x - grow,
+            pill.y - grow,
+            pill.width + 2 * grow,
+            pill.height + 2 * grow,
+            pen=Pen(colour, width, (), round(opacity, 2)),
+            radius=PILL_RADIUS + grow,
+        )
+
+
+def draw_pruned(
+    painter: Painter, places: Places, palette: Palette, pill: Pill, share: float
+) -> None:
+    """Draw an item that is thrown away: crossed out, and fainter with the share of its way."""
+    painter.push_opacity(1.0 - (1.0 - _PRUNED) * share)
+    draw_state(painter, places, palette, pill, Strength.ADDED, palette.ink3)
+    y = pill.y + pill.height / 2
+    painter.line(pill.x - 3, y + 4, pill.x + pill.width + 3, y - 4, Pen(palette.ink, 1.6))
+    painter.pop()

@@ -12,7 +12,8 @@ from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, Report, train
+from icm_core.model.model import Model, ModelOptions, Report
+from icm_core.model.training import train
 
 Task = Literal["trees", "tags"]
 

@@ -56,8 +56,9 @@ from icm_core.model.file.vocabulary import (
     vocabulary_members,
     vocabulary_sizes,
 )
-from icm_core.model.model import Grammar, Model, ModelOptions, assembled
+from icm_core.model.model import Grammar, Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Predictions, customers_of
+from icm_core.model.training import assembled
 
 __all__ = ["LoadedModels", "load_models", "read_manifest", "save_models", "training_marks"]
 

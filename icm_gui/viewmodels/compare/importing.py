@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from icm_core.runs.origin import Origin, origin_of
 from icm_core.wording import local, say
@@ -45,6 +45,18 @@ class Imported:
     matching: int
     untagged: bool = False
     origin: Origin = field(default_factory=Origin)
+
+    def info(self, path: str) -> dict[str, Any]:
+        """Return what is kept of it with the trees."""
+        return {
+            "path": path,
+            "faults": list(self.faults),
+            "matching": self.matching,
+            "untagged": self.untagged,
+            "decoder": self.origin.decoder,
+            "way": self.origin.algorithm,
+            "model": self.origin.model,
+        }
 
 
 def imported(

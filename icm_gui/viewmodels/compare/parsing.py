@@ -40,6 +40,17 @@ class ParseChoice:
     longest: int | None = None
     every: int = 1
 
+    def info(self, model: str, decoder: str) -> dict[str, Any]:
+        """Return what is kept of it with the trees; the decoder is that of searches without one."""
+        return {
+            "way": self.algorithm.key,
+            "model": model,
+            "depth": self.depth,
+            "decoder": self.algorithm.decoder or decoder,
+            "longest": self.longest,
+            "every": self.every,
+        }
+
 
 @dataclass(frozen=True, eq=False)
 class ParseTask:

@@ -21,10 +21,11 @@ from icm_gui.viewmodels.compare.parsing import (
     trained_on,
 )
 from icm_gui.viewmodels.compare.sides import (
+    GoldKeeper,
     GoldSide,
     PredictionSet,
-    gold_side,
     kept_set,
+    with_tree,
 )
 from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.treebank.problem_list import plural
@@ -76,7 +77,7 @@ class Predictions(QObject):
         self._session, self._jobs = session, jobs
         self._all: dict[str, PredictionSet] = {}
         self._worker = Worker()
-        self._gold: tuple[OpenTreebank, CleanOptions, GoldSide] | None = None
+        self._gold = GoldKeeper()
         self.fingerprint = ""
         """Of the open treebank, empty until it is known."""
         session.project_changed.connect(self._project_changed)
@@ -102,28 +103,14 @@ class Predictions(QObject):
         """How both sides are cleaned: as the open model's training trees were."""
         return self._document.clean_options
 
-    @property
-    def gold_known(self) -> GoldSide | None:
-        """The gold side, if it was made already."""
-        kept, opened = self._gold, self._document.treebank
-        if kept is None or kept[0] is not opened or kept[1] != self.options:
-            return None
-        return kept[2]
-
     def gold(self, opened: OpenTreebank, options: CleanOptions, control: Control) -> GoldSide:
         """Return the gold side. For worker threads."""
-        kept = self._gold
-        if kept is not None and kept[0] is opened and kept[1] == options:
-            return kept[2]
-        control.report(_tr("gold trees"))
-        side = gold_side(opened.treebank, options, control.check)
-        self._gold = opened, options, side
-        return side
+        return self._gold.side(opened, options, control)
 
     def prepare(self) -> None:
         """Make the gold side in the background, so that sets of it are known."""
         opened, options = self._document.treebank, self.options
-        if opened is None or self.gold_known is not None:
+        if opened is None or self._gold.known(opened, options) is not None:
             return
 
         def work(control: Control) -> GoldSide:
@@ -151,12 +138,9 @@ class Predictions(QObject):
 
     def _tree_changed(self, _index: int) -> None:
         """Take a tree into the gold side; the predictions of it stay."""
-        opened, kept = self._document.treebank, self._gold
-        if opened is None or kept is None:
-            return
-        before, options, side = kept
-        if before.treebank.documents is opened.treebank.documents and options == self.options:
-            self._gold = opened, options, side.follow(opened.treebank, options)
+        opened = self._document.treebank
+        if opened is not None:
+            self._gold.follow(opened, self.options)
 
     def _known(self, fingerprint: str) -> None:
         self.fingerprint = fingerprint
@@ -275,16 +259,7 @@ class Predictions(QObject):
         self, path: str, project: Project | None, found: tuple[GoldSide, Imported]
     ) -> None:
         side, one = found
-        info = {
-            "path": path,
-            "faults": list(one.faults),
-            "matching": one.matching,
-            "untagged": one.untagged,
-            "decoder": one.origin.decoder,
-            "way": one.origin.algorithm,
-            "model": one.origin.model,
-        }
-        made = self._new(one.name, "imported", side.fingerprint, info, one.trees)
+        made = self._new(one.name, "imported", side.fingerprint, one.info(path), one.trees)
         if not self._keep_found(made, side, project):
             return
         if one.faults:
@@ -325,15 +300,7 @@ class Predictions(QObject):
         search = choices.search_options(choice.algorithm.algorithm)
         name = f"{choice.algorithm.title} \u00b7 {model.name}"
         uid = uuid.uuid4().hex
-        info: dict[str, Any] = {
-            "way": choice.algorithm.key,
-            "model": model.name,
-            "depth": choice.depth,
-            "decoder": choice.algorithm.decoder or parse.decoder,
-            "longest": choice.longest,
-            "every": choice.every,
-        }
-
+        info = choice.info(model.name, parse.decoder)
         project = self._session.project
         sides: list[GoldSide] = []
         last: list[Parsed] = []
@@ -393,8 +360,6 @@ class Predictions(QObject):
 
     def _gather(self) -> None:
         """Keep the trees that Explore found for a sentence, a set for each algorithm."""
-        from icm_core.project.predictions import PredictedTrees
-
         sentence, model = self._document.sentence, self._document.model
         if sentence is None or sentence.index is None or model is None or not self.fingerprint:
             return
@@ -404,17 +369,13 @@ class Predictions(QObject):
                 continue
             uid = f"runs-{key}-{model.name}-{self.fingerprint[:_UID_PARTS]}"
             before = self._all.get(uid)
-            trees: dict[int, Any] = {}
             if before is not None and before.trees is None:
                 self._fetch(before)
                 return
-            if before is not None and before.trees is not None:
-                trees = dict(zip(before.trees.indices, before.trees.trees, strict=True))
-            if trees.get(sentence.index) == run.parse.tree:
+            kept = None if before is None else before.trees
+            found = with_tree(kept, sentence.index, run.parse.tree)
+            if found is None:
                 continue
-            trees[sentence.index] = run.parse.tree
-            places = tuple(sorted(trees))
-            found = PredictedTrees(places, tuple(trees[place] for place in places))
             decoder = run.algorithm.decoder or run.request.parse.decoder
             info = {"way": key, "model": model.name, "decoder": decoder}
             name = _tr("{algorithm}, runs").format(algorithm=run.algorithm.title)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from PySide6.QtCore import QCoreApplication
+
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
+    from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.app.document import OpenTreebank
 
 GOLD = "gold"
 """Key of the open treebank among the sources."""
@@ -93,6 +97,35 @@ class GoldSide:
         return _side(treebank, [(index, tree) for index, tree in kept if tree is not None])
 
 
+class GoldKeeper:
+    """Makes the gold side once for a treebank and how it is cleaned."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[OpenTreebank, CleanOptions, GoldSide] | None = None
+
+    def known(self, opened: OpenTreebank, options: CleanOptions) -> GoldSide | None:
+        """Return the side, if it was made already."""
+        kept = self._kept
+        return kept[2] if kept is not None and kept[0] is opened and kept[1] == options else None
+
+    def side(self, opened: OpenTreebank, options: CleanOptions, control: Control) -> GoldSide:
+        """Return the side, made now if it is not there. For worker threads."""
+        side = self.known(opened, options)
+        if side is None:
+            control.report(QCoreApplication.translate("Predictions", "gold trees"))
+            side = gold_side(opened.treebank, options, control.check)
+            self._kept = opened, options, side
+        return side
+
+    def follow(self, opened: OpenTreebank, options: CleanOptions) -> None:
+        """Take an edit of the treebank into the side."""
+        if self._kept is None:
+            return
+        before, cleaned, side = self._kept
+        if before.treebank.documents is opened.treebank.documents and cleaned == options:
+            self._kept = opened, options, side.follow(opened.treebank, options)
+
+
 @dataclass(frozen=True, eq=False)
 class Compared:
     """What came of a comparison: one system, and a second one over the same sentences."""
@@ -111,6 +144,20 @@ def kept_set(one: StoredPredictions) -> PredictionSet:
     return PredictionSet(
         one.uid, one.name, one.origin, one.treebank, {**one.info, "faults": told}, count
     )
+
+
+def with_tree(
+    before: PredictedTrees | None, place: int, tree: Tree | None
+) -> PredictedTrees | None:
+    """Return predictions with the tree of one sentence, None where it is in them already."""
+    from icm_core.project.predictions import PredictedTrees
+
+    trees = {} if before is None else dict(zip(before.indices, before.trees, strict=True))
+    if trees.get(place) == tree:
+        return None
+    trees[place] = tree
+    places = tuple(sorted(trees))
+    return PredictedTrees(places, tuple(trees[one] for one in places))
 
 
 def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], None]) -> GoldSide:

@@ -7,8 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QCoreApplication
+
 from icm_core.errors import LessonError
 from icm_gui.viewmodels.app.demo import NAME as BUNDLED_NAME
+from icm_gui.viewmodels.lessons.draft import free_name
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart
@@ -65,6 +68,29 @@ def run_of(run: Run, base: OpenModel, name: str) -> LessonRun | None:
     return LessonRun(name, request.algorithm.key, options, request.words, request.gold, trace)
 
 
+def with_run(lesson: Lesson, run: Run, opened: OpenModel | None) -> tuple[Lesson, str]:
+    """Return the lesson with a run in it, and the run's name there.
+
+    Raises
+    ------
+    LessonError
+        If the run cannot be in this lesson.
+    """
+    known = next((one.name for one in lesson.runs if one.trace is run.trace), None)
+    if known is not None:
+        return lesson, known
+    if opened is None or run.model is not opened.models[0]:
+        raise LessonError(_tr("the model of the run is not open"))
+    part = part_of(opened)
+    if lesson.runs and lesson.model.fingerprint not in ("", part.fingerprint):
+        raise LessonError(_tr("the run was recorded with another model than the others"))
+    new = run_of(run, opened, free_name(lesson, run.algorithm.key))
+    if new is None:
+        raise LessonError(_tr("nothing of this run is recorded"))
+    model = lesson.model if lesson.model.fingerprint else part
+    return replace(lesson, runs=(*lesson.runs, new), model=model), new.name
+
+
 def model_of(opened: OpenModel) -> LessonModel:
     """Return an open model as lessons are built with it."""
     from icm_core.lessons.models import LessonModel
@@ -117,3 +143,7 @@ def build_draft(draft: Draft, path: str, opened: OpenModel | None, control: Cont
     model = None if opened is None else model_of(opened)
     folder = Path(path).parent if path else None
     return build_lesson(lesson, model, control.report, control.check, folder)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("LessonWriter", text)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.errors import IcmError, LessonError
+from icm_core.errors import IcmError
 from icm_core.project.steps import Step
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons import draft as drafts
 from icm_gui.viewmodels.lessons.reading import TEXT_SUFFIX, Opened, with_model
-from icm_gui.viewmodels.lessons.recording import build_draft, part_of, run_of
+from icm_gui.viewmodels.lessons.recording import build_draft, part_of, with_run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
     from icm_gui.viewmodels.project.session import Session
 
 DRAFT: Final = "lesson.draft"
@@ -226,7 +225,7 @@ class LessonWriter(QObject):
             return False
         step = self._explore.playback.step if step is None else step
         try:
-            lesson, name = self._with_run(self.draft.lesson, run)
+            lesson, name = with_run(self.draft.lesson, run, self._document.model)
         except IcmError as error:
             self.failed.emit(self.tr("The step is no page of this lesson"), error)
             return False
@@ -243,7 +242,7 @@ class LessonWriter(QObject):
         if self.draft is None or page is None or run is None:
             return
         try:
-            lesson, name = self._with_run(self.draft.lesson, run)
+            lesson, name = with_run(self.draft.lesson, run, self._document.model)
         except IcmError as error:
             self.failed.emit(self.tr("The step is no page of this lesson"), error)
             return
@@ -302,31 +301,6 @@ class LessonWriter(QObject):
         self.is_saved = False
         self._keeping.start()
         self.changed.emit()
-
-    def _with_run(self, lesson: Lesson, run: Run) -> tuple[Lesson, str]:
-        """Return the lesson with a run in it, and the run's name there.
-
-        Raises
-        ------
-        LessonError
-            If the run cannot be in this lesson.
-        """
-        from dataclasses import replace
-
-        known = next((one.name for one in lesson.runs if one.trace is run.trace), None)
-        if known is not None:
-            return lesson, known
-        opened = self._document.model
-        if opened is None or run.model is not opened.models[0]:
-            raise LessonError(self.tr("the model of the run is not open"))
-        part = part_of(opened)
-        if lesson.runs and lesson.model.fingerprint not in ("", part.fingerprint):
-            raise LessonError(self.tr("the run was recorded with another model than the others"))
-        new = run_of(run, opened, drafts.free_name(lesson, run.algorithm.key))
-        if new is None:
-            raise LessonError(self.tr("nothing of this run is recorded"))
-        model = lesson.model if lesson.model.fingerprint else part
-        return replace(lesson, runs=(*lesson.runs, new), model=model), new.name
 
     # Building and saving
 

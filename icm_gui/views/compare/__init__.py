@@ -3,6 +3,7 @@
 - `corpus`: Panes over the whole corpus.
 - `difference_legend`: How differences look in trees: the legend of their line styles, and their
   names.
+- `faults_button`: A button with the faults of an alignment: their number, and what each is.
 - `filter_edit`: The filter box of the comparison: completion below it, a line under what is wrong.
 - `first_steps`: What there is to do before anything can be compared: buttons below the hint between
   the trees.

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from icm_core.wording import local
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.difference_legend import DifferenceLegend
+from icm_gui.views.compare.faults_button import FaultsButton
 from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.speaking import describe
@@ -29,8 +28,6 @@ _HEIGHT, _SIDE, _GAP = 40, 12, 6
 _WIDE_BOX, _NARROW_BOX, _LEAST_BOX = 210, 150, 104
 """Most width of a box with a source, the less the narrower the bar is."""
 _LEAST = 420
-_SHOWN_FAULTS = 20
-"""Faults of a comparison that the menu lists."""
 _BUTTONS = {
     "compare.previous-difference": "caret-left",
     "compare.next-difference": "caret-right",
@@ -97,13 +94,7 @@ class SourceBar(QWidget):
         self._against, self._and = QLabel(self.tr("against")), QLabel(self.tr("and"))
         for label in (self._against, self._and):
             label.setProperty("second", True)
-        self.faults = QToolButton()
-        self.faults.setObjectName("compare-faults")
-        self.faults.setAccessibleName(self.tr("Faults of the alignment"))
-        self.faults.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.faults.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.faults.setMenu(QMenu(self.faults))
-        self.faults.hide()
+        self.faults = FaultsButton()
         for widget in (
             self.gold,
             self._against,
@@ -259,31 +250,9 @@ class SourceBar(QWidget):
         for name in ("compare.previous-difference", "compare.next-difference"):
             if name not in self._acting:
                 self.buttons[name].setEnabled(count > 0)
-        self._show_faults()
+        comparison = comparer.comparison
+        self.faults.show_faults(() if comparison is None else comparison.faults)
         self._arrange()
-
-    def _show_faults(self) -> None:
-        comparison = self._comparer.comparison
-        faults = () if comparison is None else comparison.faults
-        self.faults.setVisible(bool(faults))
-        menu = self.faults.menu()
-        if menu is None or len(faults) == 0 or faults == self.faults.property("faults"):
-            return
-        self.faults.setProperty("faults", faults)
-        self.faults.setText(local(f"{len(faults):,}"))
-        many = plural(len(faults), self.tr("fault"), self.tr("faults"))
-        title = self.tr("{count} of the alignment").format(count=many)
-        self.faults.setAccessibleName(title)
-        self.faults.setToolTip("\n".join((title, *faults[:3])))
-        menu.clear()
-        for fault in faults[:_SHOWN_FAULTS]:
-            menu.addAction(fault.replace("&", "&&"))
-        if len(faults) > _SHOWN_FAULTS:
-            more = len(faults) - _SHOWN_FAULTS
-            menu.addSeparator()
-            menu.addAction(self.tr("and {count} more").format(count=local(f"{more:,}"))).setEnabled(
-                False
-            )
 
     # --- doing ---
 

@@ -19,8 +19,9 @@ from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.model.file.container import save_models
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 HERE = Path(__file__).resolve().parent
 TREES = """

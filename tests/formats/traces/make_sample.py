@@ -29,7 +29,8 @@ from icm_core.inference.trace import Recorder, Trace
 from icm_core.inference.trace_file import VERSION, save_trace
 from icm_core.inference.trace_file_values import json_of
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 HERE = Path(__file__).resolve().parent
 TREES = """

@@ -31,8 +31,9 @@ from icm_core.errors import Cancelled, DataError
 from icm_core.grammar.derivation import Derivations
 from icm_core.model.contexts import ContextKind
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train, train_derivations
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train, train_derivations
 from icm_core.resources import teaching_treebank
 
 SENTENCES = 60

@@ -28,7 +28,8 @@ from icm_core.analysis.contexts.view import ContextView, context_view, probabili
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError, LimitError
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 ODD = [
     ",",

@@ -17,7 +17,8 @@ from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinariseOptions, Direction
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.model.contexts import ContextKind
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 
 TEXT = """
 (ROOT (S (NP (DT the) (NN cat)) (VP (VBD saw) (NP (DT a) (NN dog))) (. .)))

@@ -8,7 +8,8 @@ from icm_core.analysis.contexts.evidence import match_sentences, training_senten
 from icm_core.data.tree import Tree, replaced, tokens
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 
 TEXT = """
 (ROOT (S (NP (NNP Ann)) (VP (VBD saw) (NP (NN tea)))))

@@ -17,9 +17,10 @@ from icm_core.data.tree import Tree
 from icm_core.drawing.contexts.bars import LEAST_DECADE, axis_top, log_ends
 from icm_core.errors import DataError
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 

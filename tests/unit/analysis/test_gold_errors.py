@@ -19,8 +19,9 @@ from icm_core.analysis.gold.errors import (
 from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 
 @pytest.mark.parametrize("seating", ["raw", "minimal"])

@@ -103,7 +103,7 @@ def test_rows_say_what_the_restaurants_hold(stage: SimpleNamespace, model: Model
 
 def test_labels_in_tips_are_no_markup(qtbot: QtBot, stage: SimpleNamespace) -> None:
     from icm_core.data.treebank import from_text
-    from icm_core.model.model import train
+    from icm_core.model.training import train
 
     odd = train(from_text("(S (<b> a) (<b> a))").trees())
     stage.document.set_model(opened(odd))
@@ -283,7 +283,7 @@ def test_a_wrong_filter_says_what_is_wrong_and_leaves_the_rows(
 
 def test_a_model_of_one_rule_and_none_at_all(qtbot: QtBot, stage: SimpleNamespace) -> None:
     from icm_core.data.treebank import from_text
-    from icm_core.model.model import train
+    from icm_core.model.training import train
 
     one = train(from_text("(S (A a))").trees())
     stage.table.watch(True)

@@ -19,7 +19,8 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.verdict import LOOKS, SentenceWhy
 from icm_gui.viewmodels.compare.why_rows import (

@@ -17,7 +17,8 @@ from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.by_hand import NOTE
 from icm_core.model.file.container import load_models
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.viewmodels.contexts import what_if as module
 from icm_gui.viewmodels.contexts.browser import ContextBrowser

@@ -19,7 +19,8 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.refine import inside_outside, refined
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 LONG = 200
 CHEAP, DEAR = 1.0, 1e-9

@@ -12,7 +12,8 @@ from icm_core.data.tree import Tree
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.forest.spans import Labels, SpanPosteriors, averaged, mbr_tree
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
+from icm_core.model.training import train
 
 STACK = """
 (ROOT (S (VP (NP (n a)))))

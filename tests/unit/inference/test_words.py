@@ -27,7 +27,8 @@ from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.inference.trace import Recorder
 from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.inference.words import analyser_of
-from icm_core.model.model import Model, train
+from icm_core.model.model import Model
+from icm_core.model.training import train
 from icm_core.rendering import chart_data
 from icm_core.rendering.steps import at_step
 

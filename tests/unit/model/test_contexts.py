@@ -11,7 +11,8 @@ from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import Vocabulary
 from icm_core.model.contexts import KINDS, ContextKind
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import Model, ModelOptions, train_derivations
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train_derivations
 
 FIXED = FitOptions(method="fixed")
 

@@ -10,10 +10,11 @@ from scipy.optimize import check_grad
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.model.fit import FitOptions, FitResult, _chain, _unpack, optimise
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.objectives import SeatingStatistics as Statistics
 from icm_core.model.objectives import fit_map
 from icm_core.model.restaurants import Hyperparameters
+from icm_core.model.training import train
 
 TARGETS = {1: np.array([[0.3], [0.7]]), 3: np.array([[0.3, 1.5, 2.0], [0.7, 0.2, 1.1]])}
 WANTED_C = np.array([0.5, 9.0])

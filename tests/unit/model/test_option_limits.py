@@ -12,8 +12,9 @@ from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.sampling import SamplingOptions
+from icm_core.model.training import train
 
 
 @pytest.mark.parametrize(

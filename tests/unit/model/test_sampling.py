@@ -15,9 +15,10 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import Cancelled, OptionError
 from icm_core.model import sampling
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.restaurants import Hyperparameters, seated
 from icm_core.model.sampling import SamplingOptions, Tables, resampled, slice_step, start_values
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 FIT = FitOptions("sampled", discounts=1)

@@ -9,8 +9,9 @@ from icm_core.data.tree import Tree
 from icm_core.errors import Cancelled, DataError, OptionError
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.model.fit import FitOptions
-from icm_core.model.model import ModelOptions, train
+from icm_core.model.model import ModelOptions
 from icm_core.model.restaurants import Counts, Events, Hyperparameters, merged, seated
+from icm_core.model.training import train
 from icm_core.model.update import updated
 
 FIXED = ModelOptions(fit=FitOptions(method="fixed", discount=0.5, concentration=1.0))

@@ -1,0 +1,223 @@
+"""A model made of a treebank: words, derivations, counts, what is fitted to them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.data.sentence_marks import marks_of
+from icm_core.data.tree import Tree, preterminals, tokens
+from icm_core.errors import DataError
+from icm_core.grammar.derivation import Derivations, encode_trees
+from icm_core.grammar.rules import RuleTable
+from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
+from icm_core.model import fit as fitting
+from icm_core.model import objectives, sampling
+from icm_core.model import trie as tries
+from icm_core.model.contexts import Arcs
+from icm_core.model.model import Grammar, Model, ModelOptions, Report, quiet
+from icm_core.model.restaurants import (
+    Counts,
+    Hyperparameters,
+    counted,
+    predict,
+    seated,
+)
+from icm_core.model.trie import Trie
+
+
+def train(
+    trees: Sequence[Tree],
+    options: ModelOptions | None = None,
+    *,
+    report: Report = quiet,
+    vocabulary: Vocabulary | None = None,
+    provenance: dict[str, object] | None = None,
+) -> Model:
+    """Train a model on cleaned trees that share one root label.
+
+    Parameters
+    ----------
+    trees
+        Cleaned trees (no empty nodes).
+    report
+        Called with the stage and the share done; it may raise `Cancelled`.
+    vocabulary
+        The trees' vocabulary where it is known already (see `learn_vocabulary`).
+
+    Raises
+    ------
+    DataError
+        If there are no trees, or their roots differ.
+    """
+    options = options or ModelOptions()
+    if not trees:
+        raise DataError("no trees to train on: check the files and the cleaning options")
+    roots = {tree.label for tree in trees}
+    if len(roots) > 1:
+        shown = ", ".join(sorted(repr(label) for label in roots)[:5])
+        raise DataError(f"the trees have different root labels ({shown}): clean them first")
+    begun = time.perf_counter()
+    report("reading words", 0.0)
+    if vocabulary is None:
+        vocabulary = learn_vocabulary(trees, options.unknown)
+    report("binarising", 0.05)
+    table = RuleTable()
+    derivations = encode_trees(trees, options.binarisation, vocabulary, table)
+    model = train_derivations(derivations, table, vocabulary, options, report=report)
+    notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
+    if options.fit.method in fitting.BY_OPTIMISER:
+        notes["digits"] = fitting.DIGITS
+    notes |= model.provenance | (provenance or {})
+    return replace(model, provenance=notes, marks=marks_of(map(tokens, trees)))
+
+
+def learn_vocabulary(trees: Sequence[Tree], options: UnknownWordOptions) -> Vocabulary:
+    """Return the vocabulary of training trees, with its log-linear model if asked for."""
+    leaves = [preterminals(tree) for tree in trees]
+    return Vocabulary.learn(
+        [[leaf.word or "" for leaf in row] for row in leaves],
+        options,
+        [[leaf.label for leaf in row] for row in leaves],
+    )
+
+
+def train_derivations(
+    derivations: Derivations,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    options: ModelOptions,
+    *,
+    report: Report = quiet,
+) -> Model:
+    """Train a model on derivations, whatever they were made from."""
+    arcs = Arcs(options.contexts)
+    arcs.extend(table)
+    root = table.lhs[int(derivations.rule[0])]
+    hyper = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
+    if options.fit.method == "held-out":
+        report("fitting discounts on held-out sentences", 0.3)
+        cut = round(len(derivations) * (1 - options.fit.held_out_share))
+        if 0 < cut < len(derivations):
+            hyper = _held_out_hyper(derivations, cut, table, vocabulary, arcs, root, options)
+    report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
+    model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report)
+    if options.fit.method == "map":
+        report("fitting discounts", 0.85)
+        levels = _levels(model.trie, options)
+        statistics = objectives.SeatingStatistics.collect(
+            model.trie, model.counts, model.seats, levels
+        )
+        found = objectives.fit_map(statistics, levels, options.fit)
+        model = model.with_hyperparameters(found.hyper)
+    report("done", 1.0)
+    return model
+
+
+def _levels(trie: Trie, options: ModelOptions) -> int:
+    return min(options.fit.levels, int(trie.depth.max(initial=0)) + 1)
+
+
+def _count(
+    derivations: Derivations,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+    hyper: Hyperparameters,
+    report: Report = quiet,
+) -> Model:
+    counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
+    grammar = Grammar.of(table, vocabulary, arcs, counts, root, options)
+    trie, leaf = tries.grown(
+        Trie.empty(), derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit
+    )
+    found = counted(trie, leaf, derivations.rule)
+    return assembled(options, grammar, trie, found, hyper, derivations, leaf, report=report)
+
+
+def assembled(
+    options: ModelOptions,
+    grammar: Grammar,
+    trie: Trie,
+    counts: Counts,
+    hyper: Hyperparameters,
+    derivations: Derivations,
+    leaf: NDArray[np.int32],
+    provenance: dict[str, object] | None = None,
+    *,
+    report: Report = quiet,
+) -> Model:
+    """Return a model from its counts: seating and predictions are computed, or sampled."""
+    notes = provenance or {}
+    if options.seating == "sampled":
+        drawn = _drawn(options, grammar, trie, counts, hyper, report)
+        seats, hyper, predictions = drawn.seats, drawn.hyper, drawn.predictions
+        notes = notes | {"log_seating": drawn.log_seating.tolist()}
+    else:
+        seats = seated(trie, counts, options.seating, counts.above)
+        predictions = predict(trie, counts, seats, hyper, grammar.base.rule)
+    return Model(
+        options, grammar, trie, counts, seats, hyper, predictions, derivations, leaf, notes
+    )
+
+
+def _drawn(
+    options: ModelOptions,
+    grammar: Grammar,
+    trie: Trie,
+    counts: Counts,
+    hyper: Hyperparameters,
+    report: Report,
+) -> sampling.Drawn:
+    if options.fit.method == "sampled":
+        # Always from the same start, so that the same counts give the same model.
+        hyper = sampling.start_values(options.fit, _levels(trie, options))
+
+    def progress(share: float) -> None:
+        report("sampling seatings", 0.15 + 0.85 * share)
+
+    return sampling.sample(
+        trie, counts, grammar.base.rule, hyper, options.fit, options.sampling, progress
+    )
+
+
+def _held_out_hyper(
+    derivations: Derivations,
+    cut: int,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+) -> Hyperparameters:
+    """Count the sentences before ``cut`` and fit on those after it."""
+    events, levels = held_out_events(derivations, cut, table, vocabulary, arcs, root, options)
+    return objectives.fit_held_out(events, levels, options.fit).hyper
+
+
+def held_out_events(
+    derivations: Derivations,
+    cut: int,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+) -> tuple[objectives.HeldOutEvents, int]:
+    """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
+    start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
+    part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
+    rest = derivations.select(cut, len(derivations))
+    state = part.trie.states(rest, part.grammar.lhs, arcs.of)
+    base = part.grammar.base.rule[rest.rule]
+    levels = _levels(part.trie, options)
+    events = objectives.HeldOutEvents.collect(
+        part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels
+    )
+    return events, levels
