@@ -38,10 +38,8 @@ MANY_LABELS = 10_000
 @flattened
 def compare(
     context: typer.Context,
-    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
-    predicted: Annotated[
-        Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
-    ],
+    gold: opt.GoldFile,
+    predicted: opt.PredictedFile,
     against: Annotated[
         Path | None,
         typer.Option("--against", metavar="OTHER", help="A second prediction; paired tests."),

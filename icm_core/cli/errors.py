@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import typer
@@ -35,10 +34,8 @@ _DIGITS = 3
 
 @flattened
 def errors(
-    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
-    predicted: Annotated[
-        Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
-    ],
+    gold: opt.GoldFile,
+    predicted: opt.PredictedFile,
     by: Annotated[
         list[str] | None,
         typer.Option(

@@ -41,10 +41,8 @@ _TABLES_DONE = 0.6
 @flattened
 def report(
     context: typer.Context,
-    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
-    predicted: Annotated[
-        Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
-    ],
+    gold: opt.GoldFile,
+    predicted: opt.PredictedFile,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="REPORT.html", help="The page to write.")
     ],

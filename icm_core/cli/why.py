@@ -56,7 +56,7 @@ class _Found:
 @flattened
 def why(
     model: ModelFile,
-    gold: Annotated[Path, typer.Argument(help="The gold treebank.")],
+    gold: opt.GoldFile,
     predicted: Annotated[Path, typer.Argument(help="Trees of the same sentences.")],
     sentence: Annotated[
         int, typer.Option("--sentence", metavar="N", min=1, help="Which sentence, from 1.")

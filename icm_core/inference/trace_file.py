@@ -17,7 +17,7 @@ from zipfile import LargeZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.archive.container import Archive, Shape, json_memory, packed
+from icm_core.data.archive.container import MANIFEST, Archive, Shape, json_memory, packed
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write_whole
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.errors import TraceFileError
@@ -39,7 +39,6 @@ from icm_core.inference.trace_file_values import (
 
 FORMAT: Final = "icm-trace"
 VERSION: Final = 1
-MANIFEST: Final = "manifest.json"
 MAX_MANIFEST_BYTES: Final = 1 << 24
 MEMORY_LIMIT: Final = 4 << 30
 TRACE_FILE: Final = FileKind(
@@ -237,14 +236,7 @@ class _Head:
 
 
 def _read_head(archive: Archive, kinds: Mapping[str, type[Trace]]) -> _Head:
-    if MANIFEST not in archive.names:
-        raise Fault("a zip file, but not a trace file", Advice.FOREIGN)
-    raw = archive.json(MANIFEST, MAX_MANIFEST_BYTES)
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise Fault("a zip file, but not a trace file", Advice.FOREIGN)
-    version = whole(raw, "version", 1, 1 << 30)
-    if version > VERSION:
-        raise Fault(f"format version {version}, this program reads up to {VERSION}", Advice.NEWER)
+    raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION)
     typed(raw, "icm", str)
     family = typed(raw, "family", str)
     if family not in kinds:

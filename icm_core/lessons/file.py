@@ -14,7 +14,7 @@ from zipfile import LargeZipFile
 
 import numpy as np
 
-from icm_core.data.archive.container import Archive, json_memory, packed
+from icm_core.data.archive.container import MANIFEST, Archive, json_memory, packed
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write_whole
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.data.formats.bracket_text import format_tree
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "icm-lesson"
 VERSION: Final = 1
-MANIFEST: Final = "manifest.json"
 MODEL: Final = "model.npy"
 SUFFIX: Final = ".icmlesson"
 MAX_MANIFEST_BYTES: Final = 1 << 24
@@ -200,7 +199,7 @@ def load_lesson(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Lesson
         If the file is damaged, foreign, too large, or made by a newer version.
     """
     with guarded(path, LESSON_FILE), Archive(path, memory_limit, LESSON_FILE) as archive:
-        raw = _read_manifest(archive)
+        raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION)
         model = typed(raw, "model", dict)
         runs, pages = typed(raw, "runs", list), typed(raw, "pages", list)
         if len(runs) > MOST_RUNS or len(pages) > MOST_PAGES:
@@ -218,18 +217,6 @@ def load_lesson(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Lesson
             )
         _check_lesson(lesson)
         return lesson
-
-
-def _read_manifest(archive: Archive) -> dict[str, Any]:
-    if MANIFEST not in archive.names:
-        raise Fault("a zip file, but not a lesson file", Advice.FOREIGN)
-    raw = archive.json(MANIFEST, MAX_MANIFEST_BYTES)
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise Fault("a zip file, but not a lesson file", Advice.FOREIGN)
-    version = whole(raw, "version", 1, 1 << 30)
-    if version > VERSION:
-        raise Fault(f"format version {version}, this program reads up to {VERSION}", Advice.NEWER)
-    return raw
 
 
 def _check_members(archive: Archive, runs: int, model_bytes: int) -> None:

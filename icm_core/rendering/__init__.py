@@ -16,6 +16,7 @@
 - `painters`: Painters without a window, and how they set text.
 - `pictures`: Pictures that know what they show and how large they are, whatever draws them.
 - `run_pictures`: Pictures of recorded runs that are no forests: trees that steps propose.
+- `scenes`: What a chart shows of a run's forest, for whatever draws it.
 - `shown`: What a state of a run looks like on the canvas: hyperedges of a hypothesis, frontier,
   heat.
 - `step_choice`: Which steps of a recorded run become frames.

@@ -10,7 +10,7 @@ import numpy as np
 
 from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts import lens
-from icm_core.drawing.charts.cells import VISIBLE, Cells
+from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
 from icm_core.drawing.charts.graph_layout import USUAL_COLUMN
 from icm_core.drawing.charts.graph_view import GraphView
@@ -24,8 +24,8 @@ from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed, laid_out
-from icm_core.rendering.node_details import NodeDetails
 from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step
 from icm_core.wording import say
@@ -96,22 +96,8 @@ class ForestPicture:
     @cached_property
     def scene(self) -> Scene:
         """What is shown, without where."""
-        chart, heat = self.chart, self._heat
-        details = None if self.depth is None else NodeDetails(chart, self.depth).columns
-        posterior, cells = chart.posterior, chart.cells
-        if heat is not None:
-            posterior, cells = heat, Cells.of(chart.nodes, heat)
-        return Scene(
-            chart.words,
-            chart.nodes,
-            cells,
-            chart.labels,
-            chart.is_intermediate,
-            posterior,
-            self._usual if self.least is None else self.least,
-            details,
-            chart.seen_as,
-        )
+        least = self._usual if self.least is None else self.least
+        return scene_of(self.chart, least, self._heat, self.depth)
 
     @property
     def _usual(self) -> float:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 import numpy as np
 
 from icm_core.drawing.charts import lens
-from icm_core.drawing.charts.cells import VISIBLE, Cells
+from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
 from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
-from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.scene import Places
 from icm_core.drawing.charts.words import word_widths
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.transformed import Transformed
@@ -29,6 +29,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.formats.base import Look
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, laid_out
 from icm_core.rendering.painters.lettering import USUAL, Lettering
+from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line
 from icm_core.rendering.tree_frames import TreeFrames
@@ -230,22 +231,6 @@ class RunFrames:
     def _trees(self) -> TreeFrames:
         return TreeFrames.of(self.trace, self.steps, self.look.room, self.measure, self.check)
 
-    def _scene(self, least: float, heat: NDArray[np.float64] | None = None) -> Scene:
-        chart = self.chart
-        posterior, cells = chart.posterior, chart.cells
-        if heat is not None:
-            posterior, cells = heat, Cells.of(chart.nodes, heat)
-        return Scene(
-            chart.words,
-            chart.nodes,
-            cells,
-            chart.labels,
-            chart.is_intermediate,
-            posterior,
-            least,
-            seen_as=chart.seen_as,
-        )
-
     @cached_property
     def _plain(self) -> View:
         """Where cells are if nothing is in focus."""
@@ -256,7 +241,7 @@ class RunFrames:
 
     @cached_property
     def _chart_places(self) -> Places:
-        return Places(self._scene(VISIBLE), self._plain, self._plain.level(), self.measure)
+        return Places(scene_of(self.chart, VISIBLE), self._plain, self._plain.level(), self.measure)
 
     def _draw_chart(self, painter: Painter, number: int) -> None:
         places, step = self._chart_places, int(self.steps[number])
@@ -275,7 +260,7 @@ class RunFrames:
             )
             places = Places(places.scene, view, view.level(), self.measure)
         if shown.heat is not None:
-            scene = self._scene(VISIBLE, shown.heat)
+            scene = scene_of(self.chart, VISIBLE, shown.heat)
             places = Places(scene, places.view, places.level, self.measure)
         draw_chart(
             painter,
@@ -302,7 +287,7 @@ class RunFrames:
 
     def _draw_graph(self, painter: Painter, step: int) -> None:
         own, second = hypothesis_of(self.shown(step)), self._second(step)
-        scene = self._scene(LEAST_POSTERIOR)
+        scene = scene_of(self.chart, LEAST_POSTERIOR)
         asked = self._kept.shape(own, second, scene, self.measure, self.look.room)
         placed = laid_out(asked)
         places = GraphPlaces(scene, placed.graph, GraphView(), self.measure, 1.0)

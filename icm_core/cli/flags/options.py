@@ -34,6 +34,10 @@ Output = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write results here, not to stdout."),
 ]
+GoldFile = Annotated[Path, typer.Argument(help="The gold treebank.")]
+PredictedFile = Annotated[
+    Path, typer.Argument(help="Trees of the same sentences; (()) is a failed parse.")
+]
 TreebankOutput = Annotated[
     Path | None,
     typer.Option(

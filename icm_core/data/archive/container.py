@@ -16,15 +16,18 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.archive.faults import Advice, Fault, FileKind
+from icm_core.data.archive.manifest import whole
 
 Shape = tuple[int, ...]
 
+MANIFEST: Final = "manifest.json"
+_MOST_VERSION: Final = 1 << 30
 MAX_MEMBERS: Final = 2048
 MAX_DIRECTORY_BYTES: Final = 1 << 18
 _JSON_GROWTH: Final = 64
@@ -88,7 +91,7 @@ class Archive:
         if not stat.S_ISREG(status.st_mode):
             # Opening a pipe or a device could wait for ever.
             raise Fault("not a regular file", Advice.FOREIGN)
-        self._memory_limit = memory_limit
+        self._memory_limit, self._kind = memory_limit, kind
         self._file = Path(path).open("rb")  # noqa: SIM115 - closed by `close`
         try:
             self._check_end(status.st_size, kind)
@@ -213,6 +216,26 @@ class Archive:
         except (ValueError, RecursionError) as error:
             raise Fault(f"its member {name!r} is not the JSON text it should be") from error
         return value
+
+    def manifest(self, limit: int, form: str, newest: int) -> tuple[dict[str, Any], int]:
+        """Return the manifest of at most ``limit`` bytes, and the version of its format.
+
+        Raises
+        ------
+        Fault
+            If there is none, or it is of another format or of a version after ``newest``.
+        """
+        foreign = Fault(f"a zip file, but not a {self._kind.name}", Advice.FOREIGN)
+        if MANIFEST not in self.names:
+            raise foreign
+        raw = self.json(MANIFEST, limit)
+        if not isinstance(raw, dict) or raw.get("format") != form:
+            raise foreign
+        version = whole(raw, "version", 1, _MOST_VERSION)
+        if version > newest:
+            text = f"format version {version}, this program reads up to {newest}"
+            raise Fault(text, Advice.NEWER)
+        return raw, version
 
     def array(self, name: str, dtype: str, shape: Shape) -> NDArray[np.generic]:
         """Return a ``.npy`` member that must have this type and shape."""

@@ -19,7 +19,7 @@ from zipfile import LargeZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.archive.container import Archive, packed
+from icm_core.data.archive.container import MANIFEST, Archive, packed
 from icm_core.data.archive.faults import guarded, write_whole
 from icm_core.data.archive.manifest import own_version
 from icm_core.data.sentence_marks import Marks
@@ -30,7 +30,6 @@ from icm_core.model.file import checks
 from icm_core.model.file.manifest import (
     FORMAT,
     KIND,
-    MANIFEST,
     MARKS_MEMBER,
     MARKS_TYPE,
     MAX_MANIFEST_BYTES,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from icm_core.data.archive.container import Archive, Shape, json_memory
+from icm_core.data.archive.container import MANIFEST, Archive, Shape, json_memory
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded
 from icm_core.data.archive.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
@@ -28,7 +28,6 @@ MODEL_FILE: Final = FileKind(
     smaller="use a smaller model",
     error=ModelFileError,
 )
-MANIFEST: Final = "manifest.json"
 MAX_MANIFEST_BYTES: Final = 1 << 23
 MAX_MODELS: Final = 64
 MEMORY_LIMIT: Final = 4 << 30
@@ -277,14 +276,7 @@ def read_head(archive: Archive) -> Manifest:
     Fault
         If there is none, or it is of another program or version, or says impossible things.
     """
-    if MANIFEST not in archive.names:
-        raise Fault("a zip file, but not a model file", Advice.FOREIGN)
-    raw = archive.json(MANIFEST, MAX_MANIFEST_BYTES)
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise Fault("a zip file, but not a model file", Advice.FOREIGN)
-    version = whole(raw, "version", 1, 1 << 30)
-    if version > VERSION:
-        raise Fault(f"format version {version}, this program reads up to {VERSION}", Advice.NEWER)
+    raw, version = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION)
     kind = typed(raw, "kind", str)
     if kind != KIND:
         raise Fault(f"a model of the kind {kind!r}", Advice.NEWER)

@@ -16,6 +16,19 @@ if TYPE_CHECKING:
 Maker: TypeAlias = "Callable[[Comparison, Comparison | None, Control], Any]"
 
 
+def why_no_comparison(comparer: Comparer) -> str:
+    """Return why there is no comparison, in words; empty where there is one."""
+    if comparer.comparison is not None:
+        return ""
+    if comparer.is_comparing:
+        return _tr("Comparing…")
+    if comparer.failure:
+        return comparer.failure
+    if comparer.gold_source and comparer.predicted_source:
+        return _tr("There is no comparison.")
+    return _tr("Choose two sides to compare: gold and the trees of a parser.")
+
+
 class Derived(QObject):
     """Things by name; only what is asked for while someone looks is worked out.
 
@@ -70,17 +83,9 @@ class Derived(QObject):
     @property
     def why_none(self) -> str:
         """Why there is nothing to show, in words; empty where there is something."""
-        comparer = self.comparer
-        if comparer.comparison is None:
-            if comparer.is_comparing:
-                return _tr("Comparing…")
-            if comparer.failure:
-                return comparer.failure
-            if comparer.gold_source and comparer.predicted_source:
-                return _tr("There is no comparison.")
-            return _tr("Choose two sides to compare: gold and the trees of a parser.")
-        if self.value is not None:
-            return ""
+        why = why_no_comparison(self.comparer)
+        if why or self.value is not None:
+            return why
         return self._why.get(self._wanted) or _tr("Working…")
 
     def want(self, name: str) -> None:

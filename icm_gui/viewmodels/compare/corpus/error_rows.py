@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 from icm_core.wording import local, noop, say
+from icm_gui.viewmodels.compare.corpus.derived import why_no_comparison
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 
@@ -151,15 +152,9 @@ class ErrorRows(QObject):
     @property
     def hint(self) -> str:
         """What is said where there is nothing to show, empty where there is something."""
-        comparer = self.comparer
-        if comparer.comparison is None:
-            if comparer.is_comparing:
-                return _tr("Comparing…")
-            if comparer.failure:
-                return comparer.failure
-            return _tr("Choose two sides to compare: gold and the trees of a parser.")
-        if self._types:
-            return ""
+        why = why_no_comparison(self.comparer)
+        if why or self._types:
+            return why
         if self._failure:
             return self._failure
         if self._stopped:

@@ -17,7 +17,7 @@ from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.trees.layout import is_right_to_left
-from icm_core.rendering.node_details import NodeDetails
+from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
@@ -96,19 +96,8 @@ class ChartCanvas(ForestCanvas):
             self.scene = None
             return
         chart = run.chart
-        # What depth a state has is known by the model alone.
-        details = None if run.model is None else NodeDetails(chart, run.model.trie.depth).columns
-        self.scene = Scene(
-            chart.words,
-            chart.nodes,
-            chart.cells,
-            chart.labels,
-            chart.is_intermediate,
-            chart.posterior,
-            self.threshold,
-            details,
-            chart.seen_as,
-        )
+        depth = None if run.model is None else run.model.trie.depth
+        self.scene = scene_of(chart, self.threshold, depth=depth)
         mirrored = is_right_to_left(chart.words)
         widths = word_widths(chart.words, self.measure, mirrored)
         view = self.view if self.view.tokens == len(chart.words) else View(len(chart.words))

@@ -20,6 +20,7 @@ from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
+from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, hypothesis_of
 from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.ahead import Ahead
@@ -100,16 +101,7 @@ class GraphCanvas(ForestCanvas):
             self.scene = self.graph = self._kept = self._asked = None
             return
         chart = run.chart
-        self.scene = Scene(
-            chart.words,
-            chart.nodes,
-            chart.cells,
-            chart.labels,
-            chart.is_intermediate,
-            chart.posterior,
-            self.least,
-            seen_as=chart.seen_as,
-        )
+        self.scene = scene_of(chart, self.least)
         self._kept = Kept.of(chart, self.least)
         self._kept.see([hypothesis_of(run.result)])
         self._lay_out()

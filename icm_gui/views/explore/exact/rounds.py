@@ -8,10 +8,8 @@ from PySide6.QtCore import QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHeaderView,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +28,7 @@ from icm_gui.viewmodels.explore.exact.rounds import (
 )
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
+from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading, scrolled
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     ROW_PX,
@@ -207,25 +205,13 @@ class CertificatePanel(InSight, QWidget):
         self.title = Heading(themes, self.tr("Certificate"), self)
         self.facts = FactsView(themes, self.tr("Certificate"))
         self.bars = BarsView(themes, self.tr("Items kept"))
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(0)
-        for widget in (self.title, self.facts, Heading(themes, self.tr("Items kept")), self.bars):
-            column.addWidget(widget)
-        column.addStretch(1)
-        scroll = QScrollArea(self)
-        scroll.setObjectName("certificate-scroll")
-        scroll.setAccessibleName(self.tr("Certificate and items kept"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(body)
-        self._scroll = scroll
+        told = self.tr("Certificate and items kept")
+        below = (self.title, self.facts, Heading(themes, self.tr("Items kept")), self.bars)
+        self._scroll = scrolled(below, "certificate-scroll", told, self)
         self._hint = hint_label(self.tr(_HINT), self)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._hint)
-        self._stack.addWidget(scroll)
+        self._stack.addWidget(self._scroll)
         self._follow(playback, _RATE, self._renew)
 
     def _renew(self) -> None:

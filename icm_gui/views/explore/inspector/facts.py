@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 _PAD, _GAP, _ICON_PX = 12, 8, 14
+_BELOW = 8
+"""Room below the last widget of an area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,3 +234,22 @@ class Heading(QWidget):
             Qt.AlignmentFlag.AlignVCenter.value,
         )
         painter.end()
+
+
+def scrolled(widgets: Sequence[QWidget], name: str, told: str, parent: QWidget) -> QScrollArea:
+    """Return an area in which widgets stand one below the other, as wide as it is."""
+    body = QWidget()
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, _BELOW)
+    column.setSpacing(0)
+    for widget in widgets:
+        column.addWidget(widget)
+    column.addStretch(1)
+    scroll = QScrollArea(parent)
+    scroll.setObjectName(name)
+    scroll.setAccessibleName(told)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setWidget(body)
+    return scroll

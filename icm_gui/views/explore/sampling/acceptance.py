@@ -5,13 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHeaderView,
-    QScrollArea,
     QStackedLayout,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,7 +28,7 @@ from icm_gui.viewmodels.explore.sampling.chains import (
 )
 from icm_gui.viewmodels.shared.numbers import nats, probability
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading
+from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading, scrolled
 from icm_gui.views.explore.lecture.sheet import Sheet
 from icm_gui.views.explore.sampling.acceptance_parts import (
     DECISION_PAD,
@@ -101,40 +98,27 @@ class AcceptancePanel(InSight, QWidget):
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(RULE, QHeaderView.ResizeMode.Stretch)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 8)
-        column.setSpacing(0)
-        for widget in (
+        below = (
             self.title,
             self.formula,
             self.terms,
             self.bar,
             self.outcome,
-            Heading(themes, self.tr("Decisions that changed"), body),
+            Heading(themes, self.tr("Decisions that changed")),
             self.table,
             self.sums,
-            Heading(themes, self.tr("Chain health"), body),
+            Heading(themes, self.tr("Chain health")),
             self.health,
-            Heading(themes, self.tr("Result of the run"), body),
+            Heading(themes, self.tr("Result of the run")),
             self.mbr,
-        ):
-            column.addWidget(widget)
-        column.addStretch(1)
-        scroll = QScrollArea(self)
-        scroll.setObjectName("acceptance-scroll")
-        scroll.setAccessibleName(self.tr("Acceptance"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(body)
-        self._scroll = scroll
+        )
+        self._scroll = scrolled(below, "acceptance-scroll", self.tr("Acceptance"), self)
         self._hint = hint_label(
             self.tr("Run Metropolis-Hastings to see why proposals are accepted."), self
         )
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._hint)
-        self._stack.addWidget(scroll)
+        self._stack.addWidget(self._scroll)
         self._themed()
 
     def _renew(self) -> None:
