@@ -266,19 +266,13 @@ def _settled(trees: Sequence[Tree]) -> list[Tree]:
     """Return trees with one spelling for words that are written in several ways."""
     from icm_core.data.formats.bracket_text import escape_word, plain_word
     from icm_core.data.formats.graph import shown_label
-    from icm_core.data.tree import postorder
+    from icm_core.data.tree import Tree, rebuilt
 
-    found = []
-    for tree in trees:
-        made: list[Tree] = []
-        for node in postorder(tree):
-            count = len(node.children)
-            children = tuple(made[len(made) - count :]) if count else ()
-            del made[len(made) - count :]
-            word = None if node.word is None else escape_word(plain_word(node.word))
-            made.append(type(tree)(shown_label(node.label), children, word))
-        found.append(made[0])
-    return found
+    def make(node: Tree, children: tuple[Tree, ...]) -> Tree:
+        word = None if node.word is None else escape_word(plain_word(node.word))
+        return Tree(shown_label(node.label), children, word)
+
+    return [rebuilt(tree, make) for tree in trees]
 
 
 def _converted(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 ROOT_LABELS: Final = ("ROOT", "TOP", "S1", "VROOT")
@@ -168,6 +168,23 @@ def postorder(tree: Tree) -> Iterator[Tree]:
         order.append(node)
         stack.extend(node.children)
     return reversed(order)
+
+
+def rebuilt(tree: Tree, make: Callable[[Tree, tuple[Tree, ...]], Tree]) -> Tree:
+    """Return a tree made anew from its leaves upwards.
+
+    Parameters
+    ----------
+    make
+        Takes a node and what became of its children.
+    """
+    made: list[Tree] = []
+    for node in postorder(tree):
+        count = len(node.children)
+        children = tuple(made[len(made) - count :]) if count else ()
+        del made[len(made) - count :]
+        made.append(make(node, children))
+    return made[0]
 
 
 def preterminals(tree: Tree) -> list[Tree]:

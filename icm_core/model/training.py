@@ -103,7 +103,10 @@ def train_derivations(
         report("fitting discounts on held-out sentences", 0.3)
         cut = round(len(derivations) * (1 - options.fit.held_out_share))
         if 0 < cut < len(derivations):
-            hyper = _held_out_hyper(derivations, cut, table, vocabulary, arcs, root, options)
+            events, levels = held_out_events(
+                derivations, cut, table, vocabulary, arcs, root, options
+            )
+            hyper = objectives.fit_held_out(events, levels, options.fit).hyper
     report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
     model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report)
     if options.fit.method == "map":
@@ -185,20 +188,6 @@ def _drawn(
     return sampling.sample(
         trie, counts, grammar.base.rule, hyper, options.fit, options.sampling, progress
     )
-
-
-def _held_out_hyper(
-    derivations: Derivations,
-    cut: int,
-    table: RuleTable,
-    vocabulary: Vocabulary,
-    arcs: Arcs,
-    root: int,
-    options: ModelOptions,
-) -> Hyperparameters:
-    """Count the sentences before ``cut`` and fit on those after it."""
-    events, levels = held_out_events(derivations, cut, table, vocabulary, arcs, root, options)
-    return objectives.fit_held_out(events, levels, options.fit).hyper
 
 
 def held_out_events(

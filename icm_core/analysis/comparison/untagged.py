@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from icm_core.data.columns import NO_WORD, TreeColumns
-from icm_core.data.tree import Tree, postorder, preterminals
+from icm_core.data.tree import Tree, preterminals, rebuilt
 from icm_core.data.tree_rows import TreeRows
 
 _TOKEN: Final = re.compile(r"[()]|(?:\\[()]|[^()\s])+")
@@ -96,32 +97,25 @@ def without_tags(tree: Tree, *, phrases: bool) -> Tree:
     phrases
         Whether what stands right above words are phrases, with all their words.
     """
-    made: list[Tree] = []
-    for node in postorder(tree):
-        count = len(node.children)
-        children = tuple(made[len(made) - count :]) if count else ()
-        del made[len(made) - count :]
+
+    def make(node: Tree, children: tuple[Tree, ...]) -> Tree:
         if node.word is None:
-            made.append(Tree(node.label, children))
-        elif phrases:
+            return Tree(node.label, children)
+        if phrases:
             words = " ".join((node.word, *node.extra)).split(" ")
-            made.append(Tree(node.label, tuple(Tree("", word=word) for word in words)))
-        else:
-            made.append(Tree("", word=node.word))
-    return made[0]
+            return Tree(node.label, tuple(Tree("", word=word) for word in words))
+        return Tree("", word=node.word)
+
+    return rebuilt(tree, make)
 
 
 def with_tags(tree: Tree, tags: Sequence[str]) -> Tree:
     """Return a tree with these tags above its words."""
-    made: list[Tree] = []
-    at = 0
-    for node in postorder(tree):
-        count = len(node.children)
-        children = tuple(made[len(made) - count :]) if count else ()
-        del made[len(made) - count :]
+    at = itertools.count()
+
+    def make(node: Tree, children: tuple[Tree, ...]) -> Tree:
         if node.word is None:
-            made.append(Tree(node.label, children))
-        else:
-            made.append(Tree(tags[at], word=node.word))
-            at += 1
-    return made[0]
+            return Tree(node.label, children)
+        return Tree(tags[next(at)], word=node.word)
+
+    return rebuilt(tree, make)

@@ -13,7 +13,7 @@ from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.base import BareTerminals
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.formats.bracket_traces import is_trace_form
-from icm_core.data.tree import Tree, postorder
+from icm_core.data.tree import Tree, rebuilt
 
 BARE_FIX: Final = "read them as words: --bare-terminals words, bare_terminals"
 """What is said where bare terminals look like words; the window offers the choice itself."""
@@ -84,23 +84,20 @@ def read_as_words(columns: TreeColumns, bare: Bare) -> TreeColumns:
 
 def written_bare(tree: Tree, convention: str) -> Tree:
     """Return a tree with its words in bare terminals, as a file of a convention has them."""
-    made: list[Tree] = []
-    for node in postorder(tree):
-        count = len(node.children)
-        children = tuple(made[len(made) - count :]) if count else ()
-        del made[len(made) - count :]
+
+    def make(node: Tree, children: tuple[Tree, ...]) -> Tree:
         word = node.word
         if word is None:
-            made.append(node if not count else Tree(node.label, children, None, node.extra))
-        elif convention == "inner" and not node.extra:
+            return node if not children else Tree(node.label, children, None, node.extra)
+        if convention == "inner" and not node.extra:
             alone = word == node.label or (node.label == TRACE_TAG and is_trace_form(word))
             lone = Tree(word)
-            made.append(lone if alone and node is not tree else Tree(node.label, (lone,)))
-        elif convention == "alike" and word == node.label and _is_mark(word) and not node.extra:
-            made.append(Tree(word))
-        else:
-            made.append(node)
-    return made[0]
+            return lone if alone and node is not tree else Tree(node.label, (lone,))
+        if convention == "alike" and word == node.label and _is_mark(word) and not node.extra:
+            return Tree(word)
+        return node
+
+    return rebuilt(tree, make)
 
 
 def _label(columns: TreeColumns, row: int) -> str:

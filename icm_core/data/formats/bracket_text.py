@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from icm_core.data.tree import Tree, nodes, postorder
+from icm_core.data.tree import Tree, nodes, rebuilt
 from icm_core.wording import visible
 
 ASCII_SPACE: Final = " \t\n\r\f\v"
@@ -59,19 +59,16 @@ def escape_tree(tree: Tree) -> Tree:
     leaves = [node for node in nodes(tree) if node.word is not None or node.extra]
     if not any(leaf.extra or escape_word(leaf.word or "") != leaf.word for leaf in leaves):
         return tree
-    made: list[Tree] = []
-    for node in postorder(tree):
-        count = len(node.children)
-        children = tuple(made[len(made) - count :]) if count else ()
-        del made[len(made) - count :]
-        word = None if node.word is None else escape_word(node.word)
-        extra = tuple(escape_word(item) for item in node.extra)
-        same = all(a is b for a, b in zip(children, node.children, strict=True))
-        if same and word == node.word and extra == node.extra:
-            made.append(node)
-        else:
-            made.append(Tree(node.label, children, word, extra))
-    return made[0]
+    return rebuilt(tree, _escaped)
+
+
+def _escaped(node: Tree, children: tuple[Tree, ...]) -> Tree:
+    word = None if node.word is None else escape_word(node.word)
+    extra = tuple(escape_word(item) for item in node.extra)
+    same = all(a is b for a, b in zip(children, node.children, strict=True))
+    if same and word == node.word and extra == node.extra:
+        return node
+    return Tree(node.label, children, word, extra)
 
 
 def format_tree(tree: Tree, indent: int | None = None, *, tight: bool = False) -> str:
