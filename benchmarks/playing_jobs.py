@@ -18,8 +18,11 @@ _TEXT: Final = (
 )
 _WORDS: Final = (24, 38, 60)
 _PAGES: Final = (
-    ("astar-full", "chart"), ("astar-full", "hypergraph"), ("mh", "chart"), ("mh", "tree"),
-)  # fmt: skip
+    ("astar-full", "chart"),
+    ("astar-full", "hypergraph"),
+    ("mh", "chart"),
+    ("mh", "tree"),
+)
 _SIZE: Final = (1440, 900)
 _FRAMES, _TURN = 80, 8
 """Frames in all, and of one kind after each other."""

@@ -81,9 +81,10 @@ def assist(path: str, preset: str, model_file: str, words: str) -> Figures:
         updated(model, [gold], [turn])
         learnt = time.process_time()
         if turn:
-            lost += any((k.label, k.start, k.end) not in {
-                (node.label, a, b) for node, a, b in spans(tree)
-            } for k in kept)  # fmt: skip
+            lost += any(
+                (k.label, k.start, k.end) not in {(node.label, a, b) for node, a, b in spans(tree)}
+                for k in kept
+            )
             times = (parsed - begun, again - start, listed - again, learnt - listed)
             for name, value in zip(taken, times, strict=True):
                 taken[name].append(1000 * value)

@@ -148,9 +148,12 @@ def gold_errors(
             )
     if not len(result):
         raise DataError(
-            "no words are annotated in more ways than one in the same context" if variation
-            else f"no node has the label {label!r}" if label else "there is no node to list"
-        )  # fmt: skip
+            "no words are annotated in more ways than one in the same context"
+            if variation
+            else f"no node has the label {label!r}"
+            if label
+            else "there is no node to list"
+        )
     note(_summary(found), quiet)
     with Results(output) as results:
         if json:

@@ -30,8 +30,17 @@ def test_words_that_are_annotated_in_more_ways() -> None:
     assert [(one.tree, one.label) for one in varied.suspects] == [(2, NIL), (3, "ADJP")]
     assert varied.proposed() == "(NP (a old) (n stars))"
     rows = variation_table(found, [10, 20, 30, 40, 50]).rows
-    assert (30, "old stars", 3, 4, "saw", "at", NIL, "NP 2, no phrase 1, ADJP 1",
-            "(NP (a old) (n stars))") in rows  # fmt: skip
+    assert (
+        30,
+        "old stars",
+        3,
+        4,
+        "saw",
+        "at",
+        NIL,
+        "NP 2, no phrase 1, ADJP 1",
+        "(NP (a old) (n stars))",
+    ) in rows
     whole = variations(read("\n".join([SAME, SAME, FLAT, OTHER, ELSEWHERE])), context=0)
     assert any(one.counts["ADJP"] == 2 for one in whole if one.words == ("old", "stars"))
 
@@ -51,10 +60,11 @@ def test_nothing_is_found_that_a_plain_count_does_not_find(tags: bool, data: st.
         leaf,
         lambda below: st.builds(
             lambda label, parts: Tree(label, tuple(parts)),
-            st.sampled_from(["X", "Y"]), st.lists(below, min_size=1, max_size=3),
+            st.sampled_from(["X", "Y"]),
+            st.lists(below, min_size=1, max_size=3),
         ),
         max_leaves=6,
-    ).filter(lambda one: one.word is None)  # fmt: skip
+    ).filter(lambda one: one.word is None)
     trees = data.draw(st.lists(tree, min_size=1, max_size=5))
     context = data.draw(st.sampled_from([0, 1, 2]))
     wanted: dict[tuple[object, ...], Counter[str]] = defaultdict(Counter)

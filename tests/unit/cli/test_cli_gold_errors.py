@@ -111,10 +111,16 @@ def test_words_that_are_annotated_otherwise_elsewhere(
         one for one in listed(icm, model_file, path, "--variation") if one["words"] == "the dog"
     ]
     assert row == {
-        "sentence": 3, "words": "the dog", "from": 4, "to": 5, "before": "saw", "behind": "by",
-        "here": "no phrase", "all_annotations": "NP 2, no phrase 1",
+        "sentence": 3,
+        "words": "the dog",
+        "from": 4,
+        "to": 5,
+        "before": "saw",
+        "behind": "by",
+        "here": "no phrase",
+        "all_annotations": "NP 2, no phrase 1",
         "proposed": "(NP (DT the) (NN dog))",
-    }  # fmt: skip
+    }
     assert "no phrase 1" in icm("gold-errors", model_file, path, "--variation")[0]
     rows = listed(icm, model_file, path, "--propose", "--top", 40)
     (noun,) = {one["elsewhere"] for one in rows if one["words"] == "the dog"}

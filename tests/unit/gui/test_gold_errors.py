@@ -407,9 +407,10 @@ def test_words_that_are_annotated_otherwise_elsewhere_are_told(start: Start) -> 
     listing = rows.listing
     assert listing is not None
     (node,) = [
-        int(one) for one in rows.rows
+        int(one)
+        for one in rows.rows
         if listing.errors.label_of(int(one)) == "VBD" and listing.errors.text(int(one)) == "dog"
-    ]  # fmt: skip
+    ]
     votes = listing.elsewhere(node)
     assert votes is not None
     assert (votes.text, votes.own, votes.all, votes.outvoted) == ("NN 12, VBD 1", 1, 13, 11)
