@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     import numpy as np
 
     from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
@@ -107,19 +105,6 @@ class ForestView(Panned, Canvas, Spoken):
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the node beside another in the direction of an arrow key."""
-        raise NotImplementedError
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        raise NotImplementedError
-
-    def content_size(self) -> tuple[float, float]:
-        """Return width and height of the whole picture."""
-        raise NotImplementedError
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw the whole picture."""
         raise NotImplementedError
 
     def trees(self) -> tuple[Tree, ...]:
