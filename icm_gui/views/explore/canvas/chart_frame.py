@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.playback import Playback
     from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.views.explore.canvas.chart_legend import ChartLegend
 
 _SMALL = Font(11)
 _CLEAR = 8.0
@@ -66,6 +65,15 @@ class Framed(Protocol):
         """Return a text in the user's language."""
 
 
+class Legend(Protocol):
+    """A legend, as far as what stands beside it must know."""
+
+    def size(
+        self, places: Places, hypothesis: Hypothesis, second: bool
+    ) -> tuple[float, float] | None:
+        """Return how far it reaches to the right and down, None where nothing of it has room."""
+
+
 class FramedChart(Framed, Protocol):
     """A chart, as far as its corners tell of it."""
 
@@ -77,7 +85,10 @@ class FramedChart(Framed, Protocol):
     shown: Shown
     shown_second: Shown | None
     map_pixels: tuple[object, object, np.ndarray] | None
-    legend: ChartLegend
+
+    @property
+    def legend(self) -> Legend:
+        """The legend."""
 
     @property
     def widget(self) -> QWidget:
