@@ -23,8 +23,8 @@ ROWS: Final[list[Row]] = [
         Target("<=", 30, " ms"),
         _edit,
         "shown_ms",
-        "{shown_ms:.0f} ms, p95 {shown_p95_ms:.0f}; worked {thread_ms:.0f} ms; undone in "
-        "{undo_ms:.0f}",
+        "{shown_ms:.0f} ms, p95 {shown_p95_ms:.0f} (worked {thread_ms:.0f}); with its brackets "
+        "{whole_ms:.0f}; undone {undo_ms:.0f}",
     ),
     row(
         "edit.disk",

@@ -259,7 +259,7 @@ def test_brackets_and_tree_follow_each_other(
     assert page.brackets._brackets.faults == ()
     page.focus_first()
     window.actions_["edit.undo"].trigger()
-    assert edit.toPlainText() == text
+    qtbot.waitUntil(lambda: edit.toPlainText() == text, timeout=PATIENCE_MS)
 
 
 def test_state_and_note_of_a_sentence(window: MainWindow, page: AnnotatePage) -> None:

@@ -36,12 +36,8 @@ class Brackets(QObject):
 
     Attributes
     ----------
-    text
-        The tree in brackets, empty for none.
     faults
         What is wrong with what is typed.
-    can_type
-        Whether what is typed can be read back as the tree: not of every format.
     """
 
     changed = Signal()
@@ -50,9 +46,9 @@ class Brackets(QObject):
     def __init__(self, editor: Editor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._editor = editor
-        self.text = ""
+        self._text = ""
         self.faults: tuple[Fault, ...] = ()
-        self.can_type = False
+        self._can_type = self._stale = False
         self._ranges: dict[Address, tuple[int, int]] = {}
         self._sessions = 0
         self._taking = False
@@ -61,20 +57,37 @@ class Brackets(QObject):
         self.renew()
 
     def renew(self) -> None:
-        """Write the tree out, unless it is being typed."""
+        """Write the tree out when its text is asked for, unless it is being typed."""
         if self._taking:
             return
-        tree = self._editor.tree
-        self.text, self._ranges, self.can_type = "", {}, False
-        if tree is not None:
-            self.text = format_tree(escape_tree(tree), _INDENT)
-            self._ranges = _ranges(tree, self.text)
-            self.can_type = read_brackets(self.text, tree).tree == tree
+        self._stale = True
         # What is typed from now on is another step.
         self._sessions += 1
         # Whoever shows another text shows that it has no faults.
         self.faults = ()
         self.changed.emit()
+
+    @property
+    def text(self) -> str:
+        """The tree in brackets, empty for none."""
+        self._write()
+        return self._text
+
+    @property
+    def can_type(self) -> bool:
+        """Whether what is typed can be read back as the tree: not of every format."""
+        self._write()
+        return self._can_type
+
+    def _write(self) -> None:
+        if not self._stale:
+            return
+        tree, self._stale = self._editor.tree, False
+        self._text, self._ranges, self._can_type = "", {}, False
+        if tree is not None:
+            self._text = format_tree(escape_tree(tree), _INDENT)
+            self._ranges = _ranges(tree, self._text)
+            self._can_type = read_brackets(self._text, tree).tree == tree
 
     def take(self, text: str) -> None:
         """Make the tree what was typed, if that is one over the same words."""
@@ -99,10 +112,12 @@ class Brackets(QObject):
 
     def range_of(self, address: Address) -> tuple[int, int] | None:
         """Return the characters of a node, half-open; None where they are not known."""
+        self._write()
         return self._ranges.get(address)
 
     def node_at(self, place: int) -> Address | None:
         """Return the lowest node whose brackets are around a character."""
+        self._write()
         around = [
             (end - start, address)
             for address, (start, end) in self._ranges.items()

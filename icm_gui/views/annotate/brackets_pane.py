@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from icm_core.wording import local
+from icm_gui.services.later import later
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -99,15 +100,25 @@ class BracketsPane(QWidget):
         self.edit.cursorPositionChanged.connect(self._moved)
         self.edit.left.connect(self._left)
         self.edit.given_up.connect(self._give_up)
-        brackets.changed.connect(self._fill)
+        # The tree is drawn first.
+        self._filler = later(self, self._fill)
+        brackets.changed.connect(self._fill_soon)
         brackets.faults_changed.connect(self._tell)
         editor.selection_changed.connect(self._light)
         themes.follow(self, self._restyle)
         self._restyle()
         self._fill()
 
+    def _fill_soon(self) -> None:
+        self._later.stop()
+        if holds_focus(self.edit):
+            self._fill()
+        else:
+            self._filler.start(0)
+
     def _fill(self) -> None:
         self._later.stop()
+        self._filler.stop()
         if self.edit.toPlainText() != self._brackets.text:
             self._filling = True
             self.edit.setPlainText(self._brackets.text)
@@ -161,7 +172,7 @@ class BracketsPane(QWidget):
 
     def _light(self) -> None:
         """Light the lines of the current node, and underline what is wrong."""
-        if self._later.isActive():
+        if self._later.isActive() or self._filler.isActive():
             return
         found = []
         length = len(self.edit.toPlainText())
