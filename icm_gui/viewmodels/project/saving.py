@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,11 +12,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
 from icm_gui.services.later import later
+from icm_gui.viewmodels.project.large_work import LargeWork
 from icm_gui.viewmodels.project.mending import is_damage_of
 
 if TYPE_CHECKING:
     from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control, Job, Jobs
+    from icm_gui.services.jobs import Control, Jobs
 
 _T = TypeVar("_T")
 _RETRY_MS = 20
@@ -27,57 +26,6 @@ _MEND_MS = 2_000
 """Pause before it is tried again after a failure, such as a full disk."""
 
 log = logging.getLogger("icm.session")
-
-
-@dataclass(eq=False)
-class _Work:
-    """Something large that is to be done with a project.
-
-    Parameters
-    ----------
-    needed
-        Whether it must be done before the program ends; else it is left.
-    keeps
-        Whether something of the document is not saved where it fails.
-    """
-
-    title: str
-    project: Project
-    work: Callable[[Project, Control | None], Any]
-    done: Callable[[Any], None] | None
-    failed: Callable[[Exception], None] | None
-    needed: bool
-    keeps: bool
-    job: Job | None = None
-    _begun: threading.Lock = field(default_factory=threading.Lock)
-    _ended: threading.Event = field(default_factory=threading.Event)
-    _value: Any = None
-    _error: BaseException | None = None
-
-    def do(self, control: Control | None) -> Any:
-        """Do it, or wait until another thread that began it has done it; return its value."""
-        if self._begun.acquire(blocking=False):
-            try:
-                self._value = self.work(self.project, control)
-            except BaseException as error:
-                self._error = error
-            finally:
-                self._ended.set()
-        self._ended.wait()
-        if self._error is not None:
-            raise self._error
-        return self._value
-
-    def leave(self) -> None:
-        """See that it is not done, or that nothing is left of it."""
-        if self.job is not None:
-            self.job.cancel()
-        if not self._begun.acquire(blocking=False):
-            from icm_core.project.store import Project
-
-            self._ended.wait()
-            if isinstance(self._value, Project):  # opened for nothing
-                self._value.close()
 
 
 class Saver(QObject):
@@ -105,8 +53,8 @@ class Saver(QObject):
         """Whether the project outlasts the program."""
         self.text = ""
         self._small: deque[Callable[[Project], None]] = deque()
-        self._large: deque[_Work] = deque()
-        self._running: _Work | None = None
+        self._large: deque[LargeWork] = deque()
+        self._running: LargeWork | None = None
         self._held = False
         self._since: list[Callable[[Project], None]] = []
         self._trouble = ""
@@ -175,7 +123,7 @@ class Saver(QObject):
         """
         if self.project is None or self._closed:
             return
-        one = _Work(title, self.project, work, done, failed, needed, needed and keeps)
+        one = LargeWork(title, self.project, work, done, failed, needed, needed and keeps)
         self._large.append(one)
         self._next_large()
         self._tell()
@@ -227,7 +175,7 @@ class Saver(QObject):
         if old is not None:
             # Works that wait for the old one come before this.
             self._large.append(
-                _Work(_tr("Closing the project"), old, _close, None, None, True, False)
+                LargeWork(_tr("Closing the project"), old, _close, None, None, True, False)
             )
             self._next_large()
         self._write_small()
@@ -356,7 +304,7 @@ class Saver(QObject):
             cancelled=partial(self._large_cancelled, one),
         )
 
-    def _large_done(self, one: _Work, value: Any) -> None:
+    def _large_done(self, one: LargeWork, value: Any) -> None:
         if one is self._running:  # else `finish` has done the rest
             self._running = None
             if one.keeps:
@@ -365,7 +313,7 @@ class Saver(QObject):
                 one.done(value)
             self._go_further()
 
-    def _large_failed(self, one: _Work, error: Exception) -> None:
+    def _large_failed(self, one: LargeWork, error: Exception) -> None:
         if one is self._running:
             self._running = None
             if not isinstance(error, Cancelled):
@@ -374,7 +322,7 @@ class Saver(QObject):
                 one.failed(error)
             self._go_further()
 
-    def _large_cancelled(self, one: _Work) -> None:
+    def _large_cancelled(self, one: LargeWork) -> None:
         # Cancelling stops only works that look at their control; others have come to their end.
         try:
             value = one.do(None)
@@ -387,7 +335,7 @@ class Saver(QObject):
         self._next_large()
         self._write_small()
 
-    def _finish(self, one: _Work) -> None:
+    def _finish(self, one: LargeWork) -> None:
         """Do a work in this thread, or wait until its thread has done it."""
         if not one.needed:
             one.leave()
@@ -407,7 +355,7 @@ class Saver(QObject):
         self._trouble = str(error)
         self._report(title, error)
 
-    def _fail_large(self, one: _Work, error: Exception) -> None:
+    def _fail_large(self, one: LargeWork, error: Exception) -> None:
         if one.keeps:
             self._lost[one.title] = str(error)
         self._report(one.title, error)

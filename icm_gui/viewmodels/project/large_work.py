@@ -1,0 +1,63 @@
+"""Something large that is to be done with a project, by a job or by who waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from icm_core.project.store import Project
+    from icm_gui.services.jobs import Control, Job
+
+
+@dataclass(eq=False)
+class LargeWork:
+    """Something large that is to be done with a project.
+
+    Parameters
+    ----------
+    needed
+        Whether it must be done before the program ends; else it is left.
+    keeps
+        Whether something of the document is not saved where it fails.
+    """
+
+    title: str
+    project: Project
+    work: Callable[[Project, Control | None], Any]
+    done: Callable[[Any], None] | None
+    failed: Callable[[Exception], None] | None
+    needed: bool
+    keeps: bool
+    job: Job | None = None
+    _begun: threading.Lock = field(default_factory=threading.Lock)
+    _ended: threading.Event = field(default_factory=threading.Event)
+    _value: Any = None
+    _error: BaseException | None = None
+
+    def do(self, control: Control | None) -> Any:
+        """Do it, or wait until another thread that began it has done it; return its value."""
+        if self._begun.acquire(blocking=False):
+            try:
+                self._value = self.work(self.project, control)
+            except BaseException as error:
+                self._error = error
+            finally:
+                self._ended.set()
+        self._ended.wait()
+        if self._error is not None:
+            raise self._error
+        return self._value
+
+    def leave(self) -> None:
+        """See that it is not done, or that nothing is left of it."""
+        if self.job is not None:
+            self.job.cancel()
+        if not self._begun.acquire(blocking=False):
+            from icm_core.project.store import Project
+
+            self._ended.wait()
+            if isinstance(self._value, Project):  # opened for nothing
+                self._value.close()
