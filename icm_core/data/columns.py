@@ -231,13 +231,14 @@ def _leaves(columns: TreeColumns) -> NDArray[np.object_]:
 def _different(label: Ids, word: Ids, words: int) -> tuple[Ids, Ids, Offsets]:
     """Return the different pairs of tag and word, and the number of each pair."""
     width = words + 1
-    usual = np.zeros(len(word), dtype=bool)
-    tag_of = np.zeros(0, dtype=np.int32)
-    if len(word) > words:
-        # Most words have one tag: such pairs are known by their words, and nothing is sorted.
-        tag_of = np.full(words, NO_WORD, dtype=np.int32)
-        tag_of[word] = label
-        usual = tag_of[word] == label
+    if len(word) < words:
+        # Of a few sentences nothing is made for every word that there is.
+        keys, inverse = np.unique(label.astype(np.int64) * width + word, return_inverse=True)
+        return (keys // width).astype(np.int32), (keys % width).astype(np.int32), inverse
+    # Most words have one tag: such pairs are known by their words, and nothing is sorted.
+    tag_of = np.full(words, NO_WORD, dtype=np.int32)
+    tag_of[word] = label
+    usual = tag_of[word] == label
     rest = label[~usual].astype(np.int64) * width + word[~usual]
     keys, inverse = np.unique(rest, return_inverse=True)
     known = np.flatnonzero(tag_of != NO_WORD)
