@@ -250,6 +250,7 @@ def _different(label: Ids, word: Ids, words: int) -> tuple[Ids, Ids, Offsets]:
     return tags, np.concatenate([known, keys % width]).astype(np.int32), place
 
 
+@collector_paused()
 def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:
     """Return the columns of trees that were not read from text."""
     labels: dict[str, int] = {"": 0}

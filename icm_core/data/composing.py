@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from icm_core.data.collector import collector_paused
 from icm_core.data.columns import build_trees, columns_from_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.base import Attempt, Kind, Place
@@ -83,6 +84,7 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
     )
 
 
+@collector_paused()
 def checked_trees(trees: Sequence[Tree], document: Document) -> list[Tree]:
     """Return trees as `checked_tree` does each of them, at the cost of reading one file."""
     form = document.format
