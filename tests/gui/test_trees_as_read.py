@@ -65,6 +65,9 @@ def test_the_switch_shows_gold_as_in_its_file(window: MainWindow) -> None:
     switch.click()
     assert found.gold_view() is view
     assert tokens(view.tree) == tokens(bench.document.treebank.treebank[0].tree)
+    # Words are counted without traces, a trace for itself.
+    assert view.text_of((0, 1, 1, 2)) == "PP-LOC, words 5 to 6"
+    assert view.text_of((0, 1, 1, 1)).startswith("NP, word")
     # What was selected is selected in the other tree, too.
     assert node_at(view.tree, view.selected).label == "VP"
     assert found.second.heading[0] == "Gold, as in the file"

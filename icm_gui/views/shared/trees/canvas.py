@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
 
+from icm_core.annotation.edits import node_at
 from icm_core.drawing.trees.draw import TreeState, draw_tree
 from icm_core.drawing.trees.layout import TreeLayout, node_text
 from icm_core.drawing.trees.marks import Mark, MarkKind
@@ -360,7 +361,15 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         """Return where a node is, in words, with what it is marked as."""
         if self.tree is None:
             return ""
-        text = node_text(self.tree, address, self.marks.get(address))
+        mark, places = self.marks.get(address), self.places
+        if places is not None and address in places.cleaned_of:
+            # Words are counted as everywhere else, without traces.
+            place = places.cleaned_of[address]
+            plain, label = node_at(places.cleaned, place).label, node_at(self.tree, address).label
+            text = node_text(places.cleaned, place, mark)
+            text = f"{label}{text.removeprefix(plain)}" if label else text
+        else:
+            text = node_text(self.tree, address, mark)
         return self.tr("{node}, collapsed").format(node=text) if address in self.collapsed else text
 
     def spoken(self) -> Parts:
