@@ -78,7 +78,9 @@ class Step:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the project can keep it."""
+        """Whether the project can keep it: what was not read cannot be written elsewhere."""
+        if self.rows is not None:
+            return False
         return all(isinstance(one.old, str) and isinstance(one.new, str) for one in self.each)
 
 

@@ -95,7 +95,8 @@ def test_a_rule_is_previewed_and_done_in_one_step(
     undo = again.document.undo
     assert undo.next_back is not None
     assert undo.next_back.rows is not None
-    assert "3 trees" in undo.next_back.what
+    assert not undo.next_back.is_kept
+    assert "trees" in undo.next_back.what
     undo.undo()
     rest(qtbot, again)
     assert trees(again) == with_label()
