@@ -167,7 +167,9 @@ class SideHead(QWidget):
         self.step.setProperty("second", True)
         # Two heads share the width, however long what they say is.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
+        self._texts: tuple[str, ...] = ()
+        """Of the event, the longest first."""
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(_SIDE, _BAR + 3, _SIDE, 4)
         row.setSpacing(_GAP)
         row.addWidget(Swatch(themes, is_second))
@@ -182,7 +184,14 @@ class SideHead(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the step out where there is no room for it."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
         self._fitting.arrange(self.width())
+        self._row.activate()
+        room, metrics = self.event_line.contentsRect().width(), self.event_line.fontMetrics()
+        fits = [text for text in self._texts if metrics.horizontalAdvance(text) <= room]
+        self.event_line.setText(fits[0] if fits else "")
 
     def show_step(self, run: Run, trace: Trace, step: int) -> None:
         """Say where a run is."""
@@ -191,9 +200,10 @@ class SideHead(QWidget):
         line = event_line(trace, step)
         # The whole of it is said below, in a line for each run.
         name, value = line.numbers[-1] if line.numbers else ("", "")
-        self.event_line.setText(f"{line.chip} \u00b7 {name} {value}" if value else line.chip)
+        whole = f"{line.chip} \u00b7 {name} {value}" if value else line.chip
+        self._texts = whole, line.chip
         self.event_line.setToolTip(line.full)
-        self._fitting.arrange(self.width())
+        self._arrange()
 
     def _recolour(self) -> None:
         palette = self._themes.palette
