@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,8 +109,18 @@ class _Rules(NamedTuple):
     end: Ints
 
 
+_known: Final[WeakKeyDictionary[Comparison, RuleErrors]] = WeakKeyDictionary()
+
+
 def rule_errors(comparison: Comparison) -> RuleErrors:
-    """Count the rules of both sides."""
+    """Count the rules of both sides, once for a comparison."""
+    found = _known.get(comparison)
+    if found is None:
+        found = _known[comparison] = _rule_errors(comparison)
+    return found
+
+
+def _rule_errors(comparison: Comparison) -> RuleErrors:
     ids: dict[bytes, int] = {}
     names: list[str] = []
     labels: dict[str, int] = {}
