@@ -23,6 +23,7 @@ from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
 from icm_core.data.tree import Tree
+from icm_core.data.tree_rows import TreeRows
 
 Crossing = tuple[Sequence[Parsed], Sequence[Parsed | None]]
 """Gold and predicted trees whose branches may cross."""
@@ -197,7 +198,12 @@ class Comparison:
     @cached_property
     def comparable_rows(self) -> NDArray[np.bool_]:
         """Which rows are `comparable`, bool ``[rows]``."""
-        return np.array([self.comparable(row) for row in range(len(self))], dtype=bool)
+        scored = [one.status in ("ok", "n/a") for one in self.strict.sentences]
+        there = np.zeros(len(self), dtype=bool)
+        # Asked for one by one, trees would be made one by one.
+        there[TreeRows.of(self.predicted).there] = True
+        found: NDArray[np.bool_] = there & np.array(scored, dtype=bool)
+        return found
 
     def flat(self) -> Sides:
         """Return the trees of both sides laid flat."""
