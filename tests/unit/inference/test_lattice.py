@@ -20,7 +20,8 @@ from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.inference.words import analyser_of
-from icm_core.model.model import Model, ModelOptions, train
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
 
 TAGS = ("NN", "VB", "RB")
 WORDS = ("time", "flies", "fast", "arrow", "like")
