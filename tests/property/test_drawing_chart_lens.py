@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes
-from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.layout import MOST_ZOOM, Level, View
 from icm_core.drawing.charts.lens import between, distorts, fitted
-from icm_core.drawing.charts.meeting import met, overlap
+from icm_core.drawing.charts.meeting import all_met, met, overlap
 from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.placing import links_of
+from icm_core.drawing.charts.routes import between_cells
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import NO_CHANGE, Change, Hypothesis
 from icm_core.drawing.charts.words import word_widths
@@ -177,3 +179,57 @@ def test_a_step_that_shows_nothing_leaves_the_view(case: Case) -> None:
     size = SIZE[0] * view.scale, SIZE[1] * view.scale
     before = fitted(scene, view, size, MEASURE, [nothing])
     assert fitted(scene, view, size, MEASURE, [nothing], before) == before
+
+
+@settings(max_examples=60, deadline=None)
+@given(cases(), st.floats(1.6, MOST_ZOOM), st.sampled_from([1.0, 1.5, 24 / 13]), st.integers(0, 7))
+def test_from_near_lines_run_between_cells(case: Case, zoom: float, scale: float, how: int) -> None:
+    scene, _, hypothesis = case
+    tokens = len(scene.words)
+    view = View(tokens, zoom, -700.0, 30.0, scale, mirrored=bool(how & 1))
+    if how & 2:
+        # What the focus on a long sentence leaves behind.
+        fit = shown(case).places.view
+        view = replace(view, columns=fit.columns, rows=fit.rows)
+    places = Places(scene, view, Level.CLOSE, MEASURE)
+    overlay = Overlay(places, LIGHT, hypothesis, beside=hypothesis if how & 4 else None)
+    assert set(overlay.routes) == set(links_of(hypothesis))
+    spans = [(at, at + n) for n in range(1, tokens + 1) for at in range(tokens - n + 1)]
+    inner = np.array([0.1, 0.1, -0.1, -0.1])
+    x, y, width, height = view.cells(np.array(spans)).T
+    boxes = np.stack([x, y, x + width, y + height], axis=1) + inner
+    lines = [(*a, *b) for route in overlay.routes.values() for a, b in pairwise(route)]
+    assert not all_met(np.array(lines).reshape(-1, 4), boxes).any()
+    # Lines of two rules do not meet either.
+    heads = np.array([link[0] for link, way in overlay.routes.items() for _ in pairwise(way)])
+    ends = np.array(lines).reshape(-1, 2, 2)
+    thick = np.concatenate([ends.min(axis=1) - 0.4, ends.max(axis=1) + 0.4], axis=1)
+    assert not (all_met(np.array(lines), thick) & (heads[:, None] != heads)).any()
+
+
+@given(st.integers(0, 2**20), st.integers(3, 9), st.booleans())
+def test_from_near_any_hyperedge_has_a_way(seed: int, tokens: int, mirrored: bool) -> None:
+    random = np.random.default_rng(seed)
+    start, end = (at.ravel() for at in np.triu_indices(tokens + 1, 1))
+    spans = [column.astype(np.int32) for column in (start, end)]
+    nodes = Nodes.of(
+        tokens, *(np.tile(column, 2) for column in spans), np.repeat([0, 1], len(start))
+    )
+    posterior = random.random(len(nodes))
+    cells = Cells.of(nodes, posterior)
+    scene = Scene(("a",) * tokens, nodes, cells, ["S", "NP"], [False] * 2, posterior)
+    view = View(tokens, 3.0, mirrored=mirrored)
+    places = Places(scene, view, Level.CLOSE, MEASURE)
+    x, y, width, height = view.cells(np.stack(spans, axis=1).astype(np.int64)).T
+    boxes = np.stack([x, y, x + width, y + height], axis=1) + np.array([0.1, 0.1, -0.1, -0.1])
+    for head in range(len(nodes)):
+        (i, j), tail = scene.span(head), int(random.integers(len(nodes)))
+        k, m = scene.span(tail)
+        route = between_cells(places, head, tail) if i <= k and m <= j and head != tail else ()
+        lines = np.array([(*a, *b) for a, b in pairwise(route)]).reshape(-1, 4)
+        if (i, j) == (k, m):
+            # The link of two rows of one table is in its cell alone.
+            boxes_met = np.flatnonzero(all_met(lines, boxes).any(axis=0)).tolist()
+            assert all((start[at], end[at]) == (i, j) for at in boxes_met)
+        else:
+            assert not all_met(lines, boxes).any()

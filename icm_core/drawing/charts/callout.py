@@ -153,15 +153,8 @@ def draw_label(
     colour: str,
     head: Pill,
     label: tuple[str, str],
-    port: Point,
 ) -> None:
-    """Draw the text of a hyperedge beside its head's table.
-
-    Parameters
-    ----------
-    port
-        Where the hyperedge leaves the table.
-    """
+    """Draw the text of a hyperedge in its head's table, else beside where it leaves that."""
     measure, scale = places.measure, places.view.scale
     rule, rest = label
     mono, small = Font(12 * scale, mono=True), Font(11 * scale)
@@ -174,7 +167,7 @@ def draw_label(
         # Below the rows of the head's own table no number is covered.
         x, y = left + room - width - gap, top + deep - height - gap
     else:
-        x, y = port[0] + 26 * scale, port[1] + gap
+        x, y = min(head.centre, left + room) + 26 * scale, top + deep + gap
     painter.rect(x, y, width, height, fill=palette.canvas, pen=Pen(colour, 1.2), radius=3)
     painter.text(x + 8 * scale, y + 16 * scale, rule, mono, palette.ink)
     painter.text(x + 8 * scale, y + 32 * scale, rest, small, palette.ink2)

@@ -15,16 +15,20 @@ from icm_core.drawing.charts.words import MARGIN, OVER, WordRows, arranged
 COLUMN, ROW = 80.0, 28.0
 """Width and height of a cell at a zoom of 1, gaps included, in pixels."""
 GAP = 4.0
+_CLOSE_GAP = 10.0
+"""Between cells seen from near: lines run there."""
 WORDS = 44.0
 """Height of one row of words and of the boundary numbers below the cells."""
-FAR_BELOW, CLOSE_ABOVE = 13.0, 120.0
-"""Widths of a cell at which the level of detail changes."""
+FAR_BELOW = 13.0
+"""Width of a cell below which a chart is seen from afar."""
+CLOSE_ROW_ABOVE = 76.0
+"""Height of a row from which on a cell is a table: its head, a row, and what it has no room for."""
 FAR_ROW = 4.0
 """Height of a row below which a chart is seen from afar."""
 _LOW = 0.99
 HYSTERESIS = 0.1
 """By how much a width must be past such a border before the level changes."""
-_CLOSE_ZOOM = CLOSE_ABOVE / COLUMN
+_CLOSE_ZOOM = 1.5
 _CLOSE_GROWTH = 62.0
 """Height that a row gains per zoom beyond Near: a Close cell holds a table, not a pill."""
 STACK = 25.0
@@ -142,7 +146,13 @@ class View:
     @property
     def gap(self) -> float:
         """Space between cells."""
-        return _gap(self.row)
+        return self._gap(self.row)
+
+    def _gap(self, height: float) -> float:
+        """Return the space around cells of a row's height."""
+        usual = min(GAP, max(0.6, 0.12 * height))
+        more = _CLOSE_GROWTH * max(0.0, self.zoom - _CLOSE_ZOOM) / 2
+        return usual + self.scale * min(more, _CLOSE_GAP - GAP)
 
     @property
     def width(self) -> float:
@@ -181,7 +191,7 @@ class View:
         last = first + end - start
         left = float(bounds[first] + bounds[last - 1]) / 2
         right = float(bounds[first + 1] + bounds[last]) / 2
-        gap, beside = _gap(height), _gap(self.row)
+        gap, beside = self._gap(height), self.gap
         return left + beside / 2, top + gap / 2, right - left - beside, height - gap
 
     def cells(self, spans: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -200,7 +210,8 @@ class View:
         right = (bounds[first + 1] + bounds[last]) / 2
         top = lines[self.tokens - length]
         height = lines[self.tokens - length + 1] - np.where(length == 2, self.drop, 0.0) - top
-        gap, beside = np.minimum(GAP, np.maximum(0.6, 0.12 * height)), _gap(self.row)
+        rows, row = np.unique(height, return_inverse=True)
+        gap, beside = np.array([self._gap(one) for one in rows.tolist()])[row], self.gap
         return np.stack(
             [left + beside / 2, top + gap / 2, right - left - beside, height - gap], axis=1
         )
@@ -318,20 +329,21 @@ class View:
         Parameters
         ----------
         before
-            Level until now: it stays until the width is clearly past the border.
+            Level until now: it stays until the size is clearly past the border.
         """
         width = self.column / self.scale
         row = self.row / self.scale
         if before is None:
             if width < FAR_BELOW or row < FAR_ROW:
                 return Level.FAR
-            return Level.CLOSE if width > CLOSE_ABOVE else Level.NEAR
+            return Level.CLOSE if row > CLOSE_ROW_ABOVE else Level.NEAR
         past = 1 + HYSTERESIS if before == Level.FAR else 1 - HYSTERESIS
         far = FAR_BELOW * past
-        close = CLOSE_ABOVE * (1 - HYSTERESIS if before == Level.CLOSE else 1 + HYSTERESIS)
+        # Never below the border, or the rows of a table would lie over one another.
+        close = CLOSE_ROW_ABOVE * (1 if before == Level.CLOSE else 1 + HYSTERESIS)
         if width < far or row < FAR_ROW * past:
             return Level.FAR
-        return Level.CLOSE if width > close else Level.NEAR
+        return Level.CLOSE if row > close else Level.NEAR
 
     def visible(self, width: float, height: float) -> list[tuple[int, int]]:
         """Return the spans whose cells lie in a canvas, longest first."""
@@ -356,7 +368,3 @@ class View:
         seen_y = min(height, self.y + self.height) - max(0.0, self.y)
         whole = self.width * self.height
         return max(0.0, seen_x) * max(0.0, seen_y) / whole if whole else 1.0
-
-
-def _gap(row: float) -> float:
-    return min(GAP, max(0.6, 0.12 * row))

@@ -22,7 +22,16 @@ from icm_core.drawing.charts.pills import (
     draw_state,
 )
 from icm_core.drawing.charts.placing import Placing, links_of
-from icm_core.drawing.charts.routes import BEND, Link, Point, Route, part_of, rounded, tail_path
+from icm_core.drawing.charts.routes import (
+    BEND,
+    BETWEEN,
+    Link,
+    Point,
+    Route,
+    between_cells,
+    part_of,
+    rounded,
+)
 from icm_core.drawing.charts.scene import Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
 from icm_core.drawing.paint.painter import Painter, Pen
@@ -140,13 +149,18 @@ class Overlay:
         for head, tail in links_of(self.hypothesis):
             if self.places.is_routed:
                 route = self.places.route(head, tail)
-                if route is not None:
-                    found[head, tail] = route
-                continue
-            one, other = self.pills.get(head), self.pills.get(tail)
-            if one is not None and other is not None:
-                found[head, tail] = self._port(one), self._entry(other)
+            else:
+                route = between_cells(self.places, head, tail, self._aside)
+            if route:
+                found[head, tail] = route
         return found
+
+    @property
+    def _aside(self) -> float:
+        """By how much lines between cells leave the middle: two runs lie side by side."""
+        if not self._shared_links or self.alone:
+            return 0.0
+        return self.places.view.gap / 5 * (1 if self.second else -1)
 
     @cached_property
     def still_edges(self) -> tuple[object, ...]:
@@ -287,29 +301,16 @@ class Overlay:
     def _draw_route(
         self, painter: Painter, route: Route, width: float, colour: str, dash: tuple[float, ...]
     ) -> None:
-        if self.straight or self.places.is_routed:
-            path = rounded(route, self.places.bend or BEND)
-        else:
-            (x1, y1), (x2, y2) = route[0], route[-1]
-            if y2 < y1 + 2:
-                # One cell holds both (a unary rule): over its pills there is nothing to draw.
-                return
-            path = tail_path(x1, y1, x2, y2)
+        path = rounded(route, self.bend)
         painter.path(path, pen=Pen(self.palette.canvas, CASING))
         painter.path(path, pen=Pen(colour, width, dash))
 
-    def _port(self, pill: Pill) -> Point:
-        """Return where hyperedges leave a node: below its pill, or its table."""
-        if self.places.level == Level.CLOSE:
-            x, y, w, h = self.places.view.cell(*self.places.scene.span(pill.node))
-            return min(pill.centre, x + w), y + h
-        return pill.centre, pill.y + pill.height
-
-    def _entry(self, pill: Pill) -> Point:
-        if self.places.level == Level.CLOSE:
-            _, y, _, _ = self.places.view.cell(*self.places.scene.span(pill.node))
-            return pill.centre, y
-        return pill.centre, pill.y
+    @property
+    def bend(self) -> float:
+        """Greatest radius of a bend: between cells there is little room."""
+        if self.straight or self.places.is_routed:
+            return self.places.bend or BEND
+        return self.places.view.gap * BETWEEN
 
     def draw_nodes(
         self, painter: Painter, motion: Motion = AT_REST, loud: bool | None = None
@@ -399,4 +400,4 @@ class Overlay:
         head = self.pills.get(node)
         if head is None or label is None:
             return
-        draw_label(painter, self.places, self.palette, self.colour, head, label, self._port(head))
+        draw_label(painter, self.places, self.palette, self.colour, head, label)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.scene import Pill, Places
 
 Point = tuple[float, float]
-_Cubic = tuple[Point, Point, Point, Point]
 Route = tuple[Point, ...]
 """Points from a head to a tail, joined by straight lines."""
 BEND = 16.0
@@ -33,8 +32,10 @@ _CLEAR = 3.0
 """Between a straightened line and a pill that is no end of it, in pixels."""
 _ROUND = 0.6
 """Share of a corner's cut at which the two middle points of its curve are."""
-
-
+BETWEEN = 0.8
+"""Greatest radius of a bend between cells, as a share of the space there."""
+_LINK = 5.0
+"""By how much the link of two rows of a table is left of them."""
 Link = tuple[int, int]
 
 
@@ -213,23 +214,51 @@ def rounded(route: Route, radius: float = BEND) -> Commands:
     return tuple(path)
 
 
-def tail_path(x1: float, y1: float, x2: float, y2: float, share: float = 1.0) -> Commands:
-    """Return a curve that leaves and arrives vertically, or its first part."""
-    bend = max(abs(y2 - y1) * 0.5, 6.0)
-    points: _Cubic = ((x1, y1), (x1, y1 + bend), (x2, y2 - bend), (x2, y2))
-    if share < 1.0:
-        points = _first_part(points, share)
-    (a, b), (c, d), (e, f), (g, h) = points
-    return (("M", a, b), ("C", c, d, e, f, g, h))
+def between_cells(places: Places, head: int, tail: int, aside: float = 0.0) -> Route:
+    """Return the way of a tail between the cells of a chart, through none of them.
+
+    It goes down beside the cells that begin (or end) where the tail's does: as spans of one tree
+    nest, no other line of the tree is there.
+
+    Parameters
+    ----------
+    head, tail
+        Nodes.
+    aside
+        Pixels by which it leaves the middle between cells: the lines of two runs lie side by side.
+    """
+    view, scene = places.view, places.scene
+    (i, j), (k, m) = scene.span(head), scene.span(tail)
+    one, other = places.pill(head, (head, tail)), places.pill(tail, (head, tail))
+    if one is None or other is None:
+        return ()
+    if (i, j) == (k, m):
+        return _beside_pills(places, one, other, aside)
+    _, top, _, tall = view.cell(i, j)
+    x = _corridor(view, i, j, k, m, j - i - 1)
+    points = [(x, top + tall)]
+    for length in range(j - i - 1, m - k, -1):
+        y = view.line(length)[0]
+        points += [(x, y), (_corridor(view, i, j, k, m, length), y)]
+        x = points[-1][0]
+    left, top, width, _ = view.cell(k, m)
+    # In the half of the tail's cell from which it comes: over the other one others pass.
+    half = left + (0.6 * width if x > left + width / 2 else 0.0)
+    end, y = min(max(other.centre, half), half + 0.4 * width), view.line(m - k)[0]
+    points += [(x, y), (end, y), (end, top)]
+    # Its ends stay at the cells.
+    inner = ((across + aside, down + aside) for across, down in points[1:-1])
+    return (points[0][0] + aside, points[0][1]), *inner, (end + aside, top)
 
 
-def _first_part(points: _Cubic, share: float) -> _Cubic:
-    """Return the first part of a cubic curve (de Casteljau)."""
+def _corridor(view: View, i: int, j: int, k: int, m: int, length: int) -> float:
+    """Return the x at which the way from (i, j) to (k, m) passes the row of a length."""
+    # Beside the spans that begin with the head until one ends with the tail, then beside those.
+    start = i if m < j and length >= m - i else m - length - 1
+    return (view.boundary(start + 1) + view.boundary(start + length)) / 2
 
-    def between(p: Point, q: Point) -> Point:
-        return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
 
-    a, b, c, d = points
-    ab, bc, cd = between(a, b), between(b, c), between(c, d)
-    abc, bcd = between(ab, bc), between(bc, cd)
-    return a, ab, abc, between(abc, bcd)
+def _beside_pills(places: Places, one: Pill, other: Pill, aside: float) -> Route:
+    """Return the link of a unary rule in one cell: left of its rows."""
+    x, top, low = one.x - _LINK * places.view.scale + aside, one.middle[1], other.middle[1]
+    return (one.x, top), (x, top), (x, low), (other.x, low)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import Qt
 
-from icm_core.drawing.charts.routes import tail_path
+from icm_core.drawing.charts.routes import BETWEEN, between_cells, rounded
 from icm_core.drawing.paint.painter import Pen
 
 if TYPE_CHECKING:
@@ -26,15 +26,12 @@ def draw_incoming(
     painter: Painter, places: Places, palette: Palette, links: Links, node: int
 ) -> None:
     """Draw the hyperedges that come into an item, the most probable first."""
-    at = places.pill(node)
-    if at is None:
-        return
     for row in np.flatnonzero(links.head == node)[:_MOST].tolist():
         width = 0.8 + 1.6 * float(links.posterior[row])
         for tail in (int(links.left[row]), int(links.right[row])):
-            to = places.pill(tail) if tail >= 0 else None
-            if to is not None and to.y > at.y:
-                path = tail_path(at.centre, at.y + at.height, to.centre, to.y)
+            route = between_cells(places, node, tail) if tail >= 0 else ()
+            if route:
+                path = rounded(route, places.view.gap * BETWEEN)
                 painter.path(path, pen=Pen(palette.canvas, 3.0))
                 painter.path(path, pen=Pen(palette.ink3, width))
 
