@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+TREEBANK: Final = "document.treebank"
+"""State: the key of the treebank that a window opens with the project."""
 RULES: Final = "annotate.rules"
 """State: rules of the user by which trees are checked, as JSON objects."""
 MARKS: Final = "compare.gold-marks"

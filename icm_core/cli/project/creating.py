@@ -24,6 +24,7 @@ def create(
     quiet: opt.Quiet = False,
 ) -> None:
     """Make a project with a treebank, as the window does where one is opened and saved."""
+    from icm_core.project.names import TREEBANK
     from icm_core.project.store import Project
 
     with progress(quiet) as update:
@@ -31,5 +32,6 @@ def create(
     tell_problems(treebank, reading)
     name = files[0].name if len(files) == 1 else file.stem
     with Project.create(file) as made:
-        made.add_treebank(name, treebank.documents)
+        stored = made.add_treebank(name, treebank.documents)
+        made.set_state(TREEBANK, stored.key)
     note(f"{file}: {plural(len(treebank), 'sentence')}", quiet)

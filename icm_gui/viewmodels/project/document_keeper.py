@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.project import parts
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.project.run_keeper import RunKeeper
     from icm_gui.viewmodels.project.saving import Saver
 
-TREEBANK: Final = "document.treebank"
 MODEL: Final = "document.model"
 SENTENCE: Final = "document.sentence"
 KEYS: Final = (TREEBANK, MODEL)

@@ -81,6 +81,8 @@ class Session(QObject):
         self._troubles: tuple[tuple[str, IcmError], ...] = ()
         self.named = False
         """Whether the project has a name that the user gave it."""
+        self._is_restored = False
+        """Whether what was open in the project was opened again, or is not to be."""
         self._saver = Saver(jobs, self)
         self._saver.saved_changed.connect(self.saved_changed)
         self._saver.failed.connect(self.failed)
@@ -127,6 +129,11 @@ class Session(QObject):
         """Whether a treebank, a model or a sentence comes back from the last session."""
         return any(self._states.get(key) is not None for key in NAMES)
 
+    @property
+    def _is_empty(self) -> bool:
+        document = self._document
+        return all(one is None for one in (document.treebank, document.model, document.sentence))
+
     def window(self) -> dict[str, str]:
         """Return where everything in the window was, empty where that is not known."""
         found = self._states.get(WINDOW)
@@ -171,6 +178,7 @@ class Session(QObject):
         """Open what was open in the project: treebank and model in a job, then the run again."""
         if self.project is None:
             return
+        self._is_restored = True
         self._runs.restore(self._states)
         self._runs.read_results()
         self._keeper.restore()
@@ -199,6 +207,10 @@ class Session(QObject):
     def open_project(self, path: str | Path) -> None:
         """Open a project and what was open in it."""
         if places.is_in(self.project, path):
+            # The window begins with the last project, but not with what was open in it where
+            # it was told what to open, as which it may be named again.
+            if not self._is_restored and self._is_empty:
+                self.restore()
             return
 
         def work(_project: Project, _control: Control | None) -> Project:
@@ -320,6 +332,7 @@ class Session(QObject):
         self._saver.switch(project, True)
         self._states = self._read_states()
         self._keeper.leave()
+        self._is_restored = True
         self._has_name(project)
 
     def _copied(self, project: Project) -> None:

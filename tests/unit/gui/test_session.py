@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from typer.testing import CliRunner
 from window_runs import SENTENCE, run_of, teaching_model
 from window_sessions import Bench, sample_model, sample_treebank
 from window_stage import opened
 
+from icm_core.cli.main import app
 from icm_core.data.clean import CleanOptions
 from icm_core.errors import ProjectFileError
 from icm_core.inference.parsing.parser import ParseOptions
@@ -525,6 +527,39 @@ def test_projects_are_opened_in_place_of_each_other(
         assert other.sentences() == ["in two"]
     assert {recent.name for recent in bench.session.recent} == {"one", "two"}
     assert bench.troubles == []
+
+
+@pytest.mark.parametrize("again", [1, 2])
+def test_a_project_of_the_command_line_opens_its_treebank(
+    start: Start, qtbot: QtBot, tmp_path: Path, again: int
+) -> None:
+    trees, made = tmp_path / "bank.mrg", tmp_path / "one.icmproj"
+    trees.write_text("(ROOT (S (N a) (V b)))\n(ROOT (S (N b) (V a)))\n")
+    assert CliRunner().invoke(app, ["project", "create", str(made), str(trees)]).exit_code == 0
+    for _ in range(again):  # the second window begins with the project, but with nothing open
+        bench = start(restore=False)
+        bench.session.open_project(made)
+        _rest(qtbot, bench)
+        treebank = bench.document.treebank
+        assert treebank is not None
+        assert (treebank.name, len(treebank.treebank)) == ("bank.mrg", 2)
+        assert bench.troubles == []
+        bench.close()
+
+
+def test_a_project_that_is_named_again_leaves_what_is_open(
+    start: Start, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench = start()
+    bench.session.new_project(tmp_path / "one.icmproj")
+    _rest(qtbot, bench)
+    bench.document.type_sentence("in one")
+    bench.close()
+    bench = start(restore=False)
+    bench.document.type_sentence("typed before")
+    bench.session.open_project(tmp_path / "one.icmproj")
+    _rest(qtbot, bench)
+    assert bench.document.sentence == Sentence(("typed", "before"))
 
 
 def test_a_project_that_cannot_be_opened_leaves_everything(
