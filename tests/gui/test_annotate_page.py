@@ -143,6 +143,11 @@ def test_labels_are_typed_with_completion(window: MainWindow, page: AnnotatePage
     assert editor.node((0, 1, 1, 0)).label == "QX"
     press(window, (KEY.Key_Z, CONTROL), (KEY.Key_Z, CONTROL), (KEY.Key_Z, CONTROL))
     assert editor.tree == tree(ATTACHED)
+    # A label of one letter is replaced, too.
+    editor.select((0,))
+    assert editor.label == "S"
+    press(window, "l", "np", KEY.Key_Return)
+    assert editor.node((0,)).label == "NP"
     # Of words, tags are offered.
     editor.select((0, 0, 0))
     press(window, (KEY.Key_V, SHIFT), KEY.Key_Return)

@@ -62,7 +62,16 @@ class LabelBox(CompletingEdit):
         found.chosen.connect(self._clicked)
         return found
 
-    def ask(self, title: str, text: str, place: QPointF, *, tags: bool, phrases: bool) -> None:
+    def ask(
+        self,
+        title: str,
+        text: str,
+        place: QPointF,
+        *,
+        tags: bool,
+        phrases: bool,
+        typed: bool = False,
+    ) -> None:
         """Ask for a label.
 
         Parameters
@@ -70,11 +79,14 @@ class LabelBox(CompletingEdit):
         title
             What it is for.
         text
-            What stands in the box at first: one letter is what was typed, more is selected.
+            What stands in the box at first.
         place
             The middle of the node on the parent.
         tags, phrases
             What is offered.
+        typed
+            Whether the text is the beginning of the label, which typing goes on with; else it is
+            selected, and typing replaces it.
         """
         self._kinds = {"tags": tags, "phrases": phrases}
         self.setAccessibleName(title)
@@ -89,9 +101,9 @@ class LabelBox(CompletingEdit):
         self.show()
         self.raise_()
         self.setFocus()
-        if len(text) > 1:
+        if not typed:
             self.selectAll()
-        self._offer("" if len(text) > 1 else text)
+        self._offer(text if typed else "")
 
     def take(self, row: int) -> None:
         """Put a label into the line."""

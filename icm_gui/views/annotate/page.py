@@ -225,6 +225,7 @@ class AnnotatePage(QWidget, Workspace):
             place,
             tags=relabels and not editor.has_phrases_only,
             phrases=not relabels or not editor.has_words_only,
+            typed=bool(begin),
         )
 
     def _begin_label(self, letter: str) -> None:
