@@ -44,6 +44,8 @@ _DASH: Final = (4.0, 3.0)
 _NEAR: Final = 6.0
 """Pixels from an arc at which it is meant."""
 _STUB: Final = 16.0
+_STEP: Final = 2.0
+"""Pixels between the places that are tried for an end."""
 _MANY: Final = 3
 """Lanes for which room is kept before it is known how many there are."""
 
@@ -213,6 +215,7 @@ def place_arcs(layout: TreeLayout, arcs: Sequence[Arc]) -> PlacedArcs:
     last = int(rows[has_words].max()) if has_words.any() else 0
     top = layout.baseline + last * LINE + WORD.size / 3 + _UNDER - _AIR
     ways = [way for arc in arcs if (way := _way(layout, arc)) is not None]
+    _set_ends(ways)
     _set_lines(ways)
     _set_lanes(ways)
     lines = 1 + max((way.line for way in ways), default=-1)
@@ -255,6 +258,27 @@ def _words(layout: TreeLayout, node: int) -> tuple[float, float] | None:
     return left, float((layout.x + layout.word_half)[inside].max())
 
 
+def _set_ends(ways: list[_Way]) -> None:
+    """Move ends along the words of their phrases until there is room for texts between arcs."""
+    widest = max((way.half for way in ways), default=0.0) + 1.0
+    fixed = [way.begin for way in ways]
+    for way in ways:
+        if way.words is None:
+            continue
+        left, right = way.words[0] + _HEAD, way.words[1] - _HEAD
+        own = way.begin
+
+        def room(x: float, own: float = own) -> float:
+            away = [abs(x - other) for other in fixed if other != own]
+            return min([abs(x - own) * widest / _STUB, widest, *away])
+
+        steps = np.arange(0.0, max(right - left, 0.0) + _STEP, _STEP)
+        places = [way.end, *(x for step in steps for x in (way.end - step, way.end + step))]
+        inside = [x for x in places if left <= x <= right] or [way.end]
+        way.end = float(max(inside, key=room))
+        fixed.append(way.end)
+
+
 def _set_lines(ways: list[_Way]) -> None:
     """Give the lines under phrases places of their own where these overlap."""
     taken: list[list[tuple[float, float]]] = []
@@ -276,7 +300,8 @@ def _set_lanes(ways: list[_Way]) -> None:
     for way in order:
         way.lane = _free(taken, way.room)
     deepest = len(taken)
-    for _ in range(len(ways)):
+    # One that goes below others may cross texts that had a place.
+    for _ in range(len(ways) ** 2):
         stuck = next((way for way in order if not _set_middle(way, ways)), None)
         if stuck is None:
             return
@@ -295,7 +320,7 @@ def _set_middle(way: _Way, ways: list[_Way]) -> bool:
     low, high = sorted((way.begin, way.end))
     first = (low + high) / 2
     places = [first]
-    if high - low > 2 * (way.half + _AIR):
+    if high - low > 2 * way.half:
         near = [x + side * (way.half + 1.0) for x in crossing for side in (-1.0, 1.0)]
         inner = (low + way.half, high - way.half)
         places += sorted(
