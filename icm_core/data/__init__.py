@@ -20,6 +20,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `heads`: Head tables: which child of a phrase is its head.
 - `label_marks`: Marks in labels of other treebanks' conventions: functions, features, parents; cut
   by choice.
+- `late_trees`: Edited trees that are made only once they are asked for, one by one or many at once.
 - `leftovers`: Names of files that are being written, and the removal of what killed programs
   left.
 - `packing`: What a file is by its first bytes (`kinds`), what packed files and archives hold
@@ -38,4 +39,5 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `tree_rows`: Trees in rows: a sequence of trees that are objects only once they are asked for.
 - `treebank`: Treebanks: sentences with the text they came from, pure edits, and saving without
   loss.
+- `treebank_entry`: A tree of a treebank with its origin.
 """

@@ -15,6 +15,7 @@ from icm_core.data.columns import build_trees, columns_from_trees, same_trees
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.base import Attempt, Kind, Place
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.data.late_trees import LateTree
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, nodes
 from icm_core.errors import DataError
@@ -32,13 +33,18 @@ class Slot(NamedTuple):
         Index of its document.
     sentence
         Its number among the readable trees of the document; -1 for an inserted tree.
-    tree
+    edit
         What it was edited to; None for as read.
     """
 
     document: int
     sentence: int
-    tree: Tree | None = None
+    edit: Tree | LateTree | None = None
+
+    @property
+    def tree(self) -> Tree | None:
+        """What it was edited to, made if need be; None for as read."""
+        return self.edit.tree if isinstance(self.edit, LateTree) else self.edit
 
 
 def checked_tree(tree: Tree, document: Document) -> Tree:
@@ -248,8 +254,8 @@ def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
         form=document.format,
         bare_terminals=document.bare_terminals,
     )
-    edited = [at for at, slot in enumerate(slots) if slot.tree is not None]
-    kept = [at for at, slot in enumerate(slots) if slot.tree is None]
+    edited = [at for at, slot in enumerate(slots) if slot.edit is not None]
+    kept = [at for at, slot in enumerate(slots) if slot.edit is None]
     asides = int(np.count_nonzero(document.segments.kind == Kind.ASIDE))
     if (
         len(back.columns) != len(slots)

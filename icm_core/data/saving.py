@@ -54,7 +54,7 @@ def document_bytes(document: Document, slots: Sequence[Slot], options: SaveOptio
     DataError
         If a character does not exist in the encoding, or the edits cannot be written.
     """
-    untouched = len(slots) == len(document.columns) and all(slot.tree is None for slot in slots)
+    untouched = len(slots) == len(document.columns) and all(slot.edit is None for slot in slots)
     if untouched and options == SaveOptions():
         return document.source.data
     made = document.text if untouched else compose(document, slots)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from operator import is_
 from pathlib import Path
@@ -17,59 +16,16 @@ from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, ThirdItem
 from icm_core.data.formats.catalogue import format_named
-from icm_core.data.formats.raising import crossings
+from icm_core.data.late_trees import LateTree, make_trees
 from icm_core.data.problems import Problem
 from icm_core.data.saving import SaveOptions, document_bytes, targets, write_atomically
 from icm_core.data.sources import Source, read_sources
-from icm_core.data.tree import Address, Tree
+from icm_core.data.tree import Tree
+from icm_core.data.treebank_entry import TreebankEntry
 from icm_core.errors import DataError
 
 AS_READ: Final = SaveOptions()
 """Saving changes nothing but the edited trees."""
-
-
-@dataclass(frozen=True)
-class TreebankEntry:
-    """One tree with its origin.
-
-    Parameters
-    ----------
-    file
-        Name of the source.
-    line
-        1-based line where the tree begins as read; 0 for an inserted tree.
-    raw
-        The text as read; empty for an inserted tree.
-    edited
-        Whether the tree differs from the text.
-    """
-
-    file: str
-    line: int
-    raw: str
-    edited: bool
-    _document: Document
-    _slot: Slot
-
-    @property
-    def tree(self) -> Tree:
-        """The tree; made on first use."""
-        if self._slot.tree is not None:
-            return self._slot.tree
-        return self._document.tree(self._slot.sentence)
-
-    @property
-    def crossings(self) -> tuple[tuple[Address, Address], ...]:
-        """The nodes whose branch crosses others in the file, each with what it belongs to."""
-        return crossings(self.tree, self._document.origin(self._slot.sentence))
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What was found in the text as read."""
-        if self._slot.sentence < 0:
-            return ()
-        start, end = self._document.bounds[self._slot.sentence].tolist()
-        return self._document.problems_between(start, end)
 
 
 class Treebank(Sequence[TreebankEntry]):
@@ -109,7 +65,7 @@ class Treebank(Sequence[TreebankEntry]):
         if slot.sentence >= 0:
             start, end = document.bounds[slot.sentence].tolist()
             line, raw = document.place(start)[0], document.raw(start, end)
-        return TreebankEntry(document.name, line, raw, slot.tree is not None, document, slot)
+        return TreebankEntry(document.name, line, raw, slot.edit is not None, document, slot)
 
     def __iter__(self) -> Iterator[TreebankEntry]:
         return (self[at] for at in range(len(self)))
@@ -148,14 +104,14 @@ class Treebank(Sequence[TreebankEntry]):
     @property
     def is_edited(self) -> bool:
         """Whether anything differs from the files as read."""
-        return any(slot.tree is not None for slot in self._slots) or len(self) != sum(
+        return any(slot.edit is not None for slot in self._slots) or len(self) != sum(
             len(document.columns) for document in self._documents
         )
 
     @property
     def edited(self) -> list[int]:
         """The places of the trees that are not as in the files."""
-        return [at for at, slot in enumerate(self._slots) if slot.tree is not None]
+        return [at for at, slot in enumerate(self._slots) if slot.edit is not None]
 
     @property
     def files(self) -> list[str]:
@@ -166,26 +122,28 @@ class Treebank(Sequence[TreebankEntry]):
     def trees(self, places: Sequence[int] | None = None) -> list[Tree]:
         """Return trees, in order; all of them if no places are named."""
         slots = self._slots if places is None else [self._slots[place] for place in places]
+        _make(slots)
         wanted: list[list[int]] = [[] for _ in self._documents]
         for slot in slots:
-            if slot.tree is None:
+            if slot.edit is None:
                 wanted[slot.document].append(slot.sentence)
         found = [
             iter(document.trees(sentences))
             for document, sentences in zip(self._documents, wanted, strict=True)
         ]
-        return [next(found[slot.document]) if slot.tree is None else slot.tree for slot in slots]
+        return [slot.tree or next(found[slot.document]) for slot in slots]
 
     @cached_property
     def columns(self) -> TreeColumns:
         """All trees as columns over joint vocabularies."""
         edited = self.edited
+        _make(self._slots)
         # All edited trees are one part, behind those of the files: many parts are slow to join.
         parts = [document.columns for document in self._documents]
         starts = np.cumsum([0, *map(len, parts)]).tolist()
         order = [starts[slot.document] + slot.sentence for slot in self._slots]
         if edited:
-            parts.append(columns_from_trees([self[at].tree for at in edited]))
+            parts.append(columns_from_trees(self.trees(edited)))
             for number, at in enumerate(edited):
                 order[at] = starts[-1] + number
         return concatenate(parts).take(order) if parts else concatenate(parts)
@@ -221,8 +179,27 @@ class Treebank(Sequence[TreebankEntry]):
         for at, places in edited.items():
             checked = checked_trees([trees[index] for index in places], self._documents[at])
             for index, tree in zip(places, checked, strict=True):
-                slots[index] = slots[index]._replace(tree=tree)
+                slots[index] = slots[index]._replace(edit=tree)
         return Treebank(self._documents, slots)
+
+    def with_late_trees(self, trees: Mapping[int, LateTree]) -> Treebank:
+        """Return a treebank with some trees exchanged by such as are made when asked for.
+
+        Parameters
+        ----------
+        trees
+            By place; whoever makes them checks them (`checked_trees`).
+        """
+        slots = list(self._slots)
+        for place, late in trees.items():
+            slots[place] = slots[place]._replace(edit=late)
+        return Treebank(self._documents, slots)
+
+    @property
+    def late_trees(self) -> dict[int, LateTree]:
+        """Those of its trees, by place, that are not made yet."""
+        edits = [(at, slot.edit) for at, slot in enumerate(self._slots)]
+        return {at: one for at, one in edits if isinstance(one, LateTree) and not one.is_made}
 
     def with_trees_of(self, other: Treebank, places: Iterable[int]) -> Treebank:
         """Return a treebank that has another one's trees at some places, edited as they are.
@@ -244,6 +221,10 @@ class Treebank(Sequence[TreebankEntry]):
         """Return the places where another treebank of the same files has other trees."""
         pairs = zip(self._slots, other._slots, strict=True)
         return [at for at, (one, two) in enumerate(pairs) if one is not two and one != two]
+
+    def document_of(self, index: int) -> int:
+        """Return the place of a tree's file among the documents."""
+        return self._slots[index].document
 
     def as_read(self, index: int) -> Tree:
         """Return a tree as it was before all edits; one that was inserted, as it is."""
@@ -303,6 +284,7 @@ class Treebank(Sequence[TreebankEntry]):
 
     def _bytes(self, at: int, options: SaveOptions) -> bytes:
         slots = [slot for slot in self._slots if slot.document == at]
+        _make(slots)
         return document_bytes(self._documents[at], slots, options)
 
     def save(
@@ -336,6 +318,11 @@ class Treebank(Sequence[TreebankEntry]):
         for path, content in zip(paths, contents, strict=True):
             write_atomically(path, content)
         return paths
+
+
+def _make(slots: Iterable[Slot]) -> None:
+    """Make the trees of some places that are made when asked for, all together."""
+    make_trees(slot.edit for slot in slots if isinstance(slot.edit, LateTree))
 
 
 def read_treebank(

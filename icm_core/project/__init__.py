@@ -3,6 +3,8 @@
 - `contents`: Bytes of files inside a project: kept once, packed, checked.
 - `database`: The SQLite file under a project: created atomically, locked, changed in turn.
 - `faults`: What went wrong with a project file, in words that name the file and say what to do.
+- `late_edits`: Edits of a treebank as a project keeps them, made into trees only when they are
+  asked for.
 - `merging`: Two people's work on one treebank: what each changed, and both put together.
 - `names`: Names of what a window keeps in a project and commands read, too.
 - `notes`: What people note of sentences and of nodes, beside their trees.

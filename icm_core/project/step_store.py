@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from icm_core.errors import DataError
+from icm_core.data.late_trees import make_trees
 from icm_core.project.database import Store
-from icm_core.project.faults import damaged
+from icm_core.project.late_edits import KeptValue, LateEdits
 from icm_core.project.packing import packed, unpacked
 from icm_core.project.rows import checked, inserted, number, plain, text
 from icm_core.project.steps import (
@@ -21,13 +21,11 @@ from icm_core.project.steps import (
     Turn,
     Turned,
     author,
-    tree_of,
 )
 
 if TYPE_CHECKING:
     import sqlite3
 
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
 _READ: Final = 2 * MOST_STEPS
@@ -152,6 +150,11 @@ class StepStore(Store):
         treebank
             What the treebank that they are in is known by (`Treebank.reading`).
         """
+        with checked(self._database.path, "its history"):
+            return {subject: kept.value for subject, kept in self._newest(treebank, kind).items()}
+
+    def _newest(self, treebank: str, kind: str) -> dict[str, KeptValue]:
+        """Return the newest value of each thing as it is kept."""
         # SQLite gives the other columns of the row with the greatest key.
         with self._database.reading() as connection:
             found = connection.execute(
@@ -159,33 +162,40 @@ class StepStore(Store):
                 "AND kind = ? GROUP BY subject",
                 (treebank, kind),
             ).fetchall()
-        with checked(self._database.path, "its history"):
-            values = {}
-            for subject, turn, packed_old, packed_new, _ in found:
-                old = unpacked(packed_old)
-                values[text(subject)] = old if turn == "undo" else unpacked(packed_new, old)
-            return values
+        return {text(subject): KeptValue(*others[:-1]) for subject, *others in found}
 
-    def edited(self, treebank: Treebank) -> Treebank:
+    def edited(self, treebank: Treebank, *, late: bool = False) -> Treebank:
         """Return a treebank with the edits that the project has of it.
+
+        Parameters
+        ----------
+        late
+            Make its trees, and find what is wrong with them, only when they are asked for
+            (`icm_core.data.late_trees`).
 
         Raises
         ------
         ProjectDamagedError
             If an edit cannot be one of this treebank.
         """
-        found = self.values(treebank.reading, TREE)
-        trees: dict[int, Tree] = {}
+        values: dict[int, KeptValue] = {}
         with checked(self._database.path, "an edit of a tree"):
-            for subject, value in found.items():
+            for subject, kept in self._newest(treebank.reading, TREE).items():
                 place = int(subject)
                 if not 0 <= place < len(treebank):
                     raise ValueError(f"there is no sentence {place + 1}")
-                trees[place] = tree_of(treebank, place, value)
-        try:
-            return treebank.with_trees(trees)
-        except DataError as error:
-            raise damaged(self._database.path, f"an edit of a tree: {error}") from error
+                values[place] = kept
+        values = {place: kept for place, kept in values.items() if not kept.is_as_read}
+        edits = LateEdits(self._database.path, treebank, values).trees()
+        if not late:
+            make_trees(edits.values())
+            read = treebank.trees(list(edits))
+            edits = {
+                place: edit
+                for (place, edit), tree in zip(edits.items(), read, strict=True)
+                if edit.tree != tree
+            }
+        return treebank.with_late_trees(edits)
 
 
 def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:

@@ -164,8 +164,14 @@ class Project:
         with self._database.reading() as connection:
             return rows.treebanks(connection, self.path)
 
-    def load_treebank(self, key: int) -> Treebank:
-        """Read a treebank from the bytes that were kept, with its edits."""
+    def load_treebank(self, key: int, *, late: bool = False) -> Treebank:
+        """Read a treebank from the bytes that were kept, with its edits.
+
+        Parameters
+        ----------
+        late
+            See `StepStore.edited`.
+        """
         from icm_core.data.document import read_document
         from icm_core.data.sources import Source
         from icm_core.data.treebank import Treebank
@@ -177,7 +183,7 @@ class Project:
             data = fetch(self._database, file.digest, f"its file {file.name}")
             source = Source(file.name, data, None if file.path is None else Path(file.path))
             documents.append(read_document(source, encoding=file.encoding, **file.terminals))
-        return self.steps.edited(Treebank(documents))
+        return self.steps.edited(Treebank(documents), late=late)
 
     def remove_treebank(self, key: int) -> None:
         """Drop a treebank; its files elsewhere stay."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_core.data.late_trees import damage
+from icm_core.errors import IcmError
 from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks
 from icm_gui.viewmodels.app.document import Sentence
@@ -15,15 +18,20 @@ from icm_gui.viewmodels.project import parts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from icm_core.data.late_trees import LateTree
     from icm_core.data.treebank import Treebank
     from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control
+    from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
     from icm_gui.viewmodels.project.run_keeper import RunKeeper
     from icm_gui.viewmodels.project.saving import Saver
 
 MODEL: Final = "document.model"
 SENTENCE: Final = "document.sentence"
+_CHECK: Final = "edits"
+"""Group of the job that checks them."""
+_NAMED: Final = 5
+"""Sentences with damaged edits that are named."""
 KEYS: Final = (TREEBANK, MODEL)
 """States that are keys of the project."""
 NAMES: Final = (*KEYS, SENTENCE)
@@ -42,21 +50,26 @@ class DocumentKeeper(QObject):
     -------
     loaded : Loaded
         What the project has is open.
+    failed : str, object
+        Some of its edits cannot be understood, and their trees are as in the file: a title and
+        the error.
     """
 
     loaded = Signal(object)
+    failed = Signal(str, object)
 
     def __init__(
         self,
         document: Document,
         runs: RunKeeper,
         saver: Saver,
+        jobs: Jobs,
         states: Callable[[], dict[str, Any]],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._document, self._runs, self._saver = document, runs, saver
-        self._states = states
+        self._jobs, self._states = jobs, states
         self._deaf = False
         self._waiting = 0
         """Steps that are written in jobs."""
@@ -120,21 +133,59 @@ class DocumentKeeper(QObject):
 
     def _treebank_kept(self, edited: Treebank | None) -> None:
         """Go on with the edits of a treebank that the project knew already."""
-        opened, sentence = self._document.treebank, self._document.sentence
+        opened = self._document.treebank
         if opened is None or edited is None or opened.treebank.documents is not edited.documents:
             return
         now = opened.treebank
         # What was edited meanwhile is newer.
-        missing = {
-            at: entry.tree
-            for at, (entry, one) in enumerate(zip(edited, now, strict=True))
-            if entry.edited and not one.edited
-        }
+        missing = set(edited.edited).difference(now.edited)
         if missing:
-            self._treebank = replace(opened, treebank=now.with_trees(missing))
-            self._document.set_treebank(self._treebank)
-            if sentence is not None and sentence.index is not None:
-                self._document.use_treebank_sentence(sentence.index)
+            self._put(opened, now.with_trees_of(edited, missing))
+            self._check_edits()
+
+    def _put(self, opened: OpenTreebank, treebank: Treebank) -> None:
+        """Go on with other trees of a treebank, as the project has them."""
+        document, sentence = self._document, self._document.sentence
+        self._treebank = replace(opened, treebank=treebank)
+        document.set_treebank(self._treebank)
+        if sentence is not None and sentence.index is not None:
+            with suppress(IcmError):  # it is told by the check of all edits
+                document.use_treebank_sentence(sentence.index)
+
+    def _check_edits(self) -> None:
+        """Make the trees of all edits in a job: what is damaged is told, asked for or not."""
+        opened = self._document.treebank
+        late = {} if opened is None else opened.treebank.late_trees
+        if not late:
+            return
+
+        def work(control: Control) -> dict[int, IcmError]:
+            return damage(late, control.check)
+
+        def done(found: dict[int, IcmError]) -> None:
+            self._have_damage({place: (late[place], error) for place, error in found.items()})
+
+        self._jobs.start(_tr("Checking the edits"), work, done=done, group=_CHECK)
+
+    def _have_damage(self, found: dict[int, tuple[LateTree, IcmError]]) -> None:
+        """Tell which edits cannot be understood; their trees are as in the file from now on."""
+        opened = self._document.treebank
+        if opened is None:
+            return
+        now = opened.treebank
+        late = now.late_trees
+        # Others were edited meanwhile, or are of a treebank that is not open any more.
+        places = [place for place, (tree, _) in found.items() if late.get(place) is tree]
+        if not places:
+            return
+        self._put(opened, now.with_trees({place: now.as_read(place) for place in places}))
+        named = ", ".join(str(place + 1) for place in places[:_NAMED])
+        self.failed.emit(
+            _tr("Edits of {count} trees were not read, such as of sentence {named}").format(
+                count=len(places), named=named
+            ),
+            found[places[0]][1],
+        )
 
     def _turned(self, turn: Turn, step: Step) -> None:
         if not step.is_kept:
@@ -211,6 +262,7 @@ class DocumentKeeper(QObject):
         if loaded.treebank is not None and document.treebank is None and self._treebank is None:
             self._treebank = loaded.treebank
             document.set_treebank(loaded.treebank)
+            self._check_edits()
         if loaded.model is not None and document.model is None and self._model is None:
             self._model = loaded.model
             self._runs.set_model(loaded.model, loaded.model.key)
@@ -230,7 +282,8 @@ class DocumentKeeper(QObject):
         if isinstance(index, int) and document.treebank is not None:
             # A gold tree cleaned in another way, or another treebank, has other words.
             if 0 <= index < len(document.treebank.treebank):
-                document.use_treebank_sentence(index)
+                with suppress(IcmError):  # it is told by the check of all edits
+                    document.use_treebank_sentence(index)
             if document.sentence is not None and document.sentence.words == words:
                 return
         if words:

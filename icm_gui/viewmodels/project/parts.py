@@ -51,9 +51,9 @@ def keep_treebank(project: Project, opened: OpenTreebank) -> tuple[int, Treebank
     Returns
     -------
     key, treebank
-        Its key, and the treebank with the edits that the project has of it.
+        Its key, and the treebank with the edits that the project has of it, made when asked for.
     """
-    edited = project.steps.edited(opened.treebank)
+    edited = project.steps.edited(opened.treebank, late=True)
     documents = opened.treebank.documents
     files = [(one.name, one.encoding, one.digest) for one in documents]
     for stored in project.treebanks():
@@ -188,8 +188,8 @@ def key_of(value: Any) -> int | None:
 
 
 def open_treebank(project: Project, key: int) -> OpenTreebank:
-    """Read a treebank from a project."""
-    treebank = project.load_treebank(key)
+    """Read a treebank from a project; its edited trees are made when they are asked for."""
+    treebank = project.load_treebank(key, late=True)
     stored = next(one for one in project.treebanks() if one.key == key)
     return OpenTreebank(stored.name, stored.paths, treebank, key)
 

@@ -95,7 +95,10 @@ class Session(QObject):
         self._runs = RunKeeper(
             document, explore, search_settings, self._saver, self.set_state, self._pass_state, self
         )
-        self._keeper = DocumentKeeper(document, self._runs, self._saver, lambda: self._states, self)
+        self._keeper = DocumentKeeper(
+            document, self._runs, self._saver, jobs, lambda: self._states, self
+        )
+        self._keeper.failed.connect(self._edits_failed)
         self._keeper.loaded.connect(self._loaded)
         self._read_history()
         # Who makes the session has no ear for it yet.
@@ -356,6 +359,10 @@ class Session(QObject):
         except IcmError as error:
             self.failed.emit(_tr("The project was not read"), error)
         self.recent_changed.emit()
+
+    def _edits_failed(self, title: str, error: Exception) -> None:
+        # The project is not put aside: all that is in it but these trees is as it was.
+        self._tell_troubles(((title, error),))
 
     def _loaded(self, loaded: parts.Loaded) -> None:
         self._tell_troubles(loaded.troubles)

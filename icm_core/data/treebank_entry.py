@@ -1,0 +1,54 @@
+"""A tree of a treebank with its origin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from icm_core.data.composing import Slot
+from icm_core.data.document import Document
+from icm_core.data.formats.raising import crossings
+from icm_core.data.problems import Problem
+from icm_core.data.tree import Address, Tree
+
+
+@dataclass(frozen=True)
+class TreebankEntry:
+    """One tree with its origin.
+
+    Parameters
+    ----------
+    file
+        Name of the source.
+    line
+        1-based line where the tree begins as read; 0 for an inserted tree.
+    raw
+        The text as read; empty for an inserted tree.
+    edited
+        Whether the tree differs from the text.
+    """
+
+    file: str
+    line: int
+    raw: str
+    edited: bool
+    _document: Document
+    _slot: Slot
+
+    @property
+    def tree(self) -> Tree:
+        """The tree; made on first use."""
+        edited = self._slot.tree
+        return edited if edited is not None else self._document.tree(self._slot.sentence)
+
+    @property
+    def crossings(self) -> tuple[tuple[Address, Address], ...]:
+        """The nodes whose branch crosses others in the file, each with what it belongs to."""
+        return crossings(self.tree, self._document.origin(self._slot.sentence))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found in the text as read."""
+        if self._slot.sentence < 0:
+            return ()
+        start, end = self._document.bounds[self._slot.sentence].tolist()
+        return self._document.problems_between(start, end)
