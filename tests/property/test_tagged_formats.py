@@ -18,8 +18,16 @@ from icm_core.errors import DataError
 
 NAMES = ("tagged-columns", "tagged-text", "conllu")
 TAGS = ("NN", "VB", "RB", "DT|IN", ".", "-LRB-", "PRP$", "$,")
-words = st.text(st.characters(exclude_categories=["Z", "C"]), min_size=1, max_size=6).filter(
-    lambda word: word not in ("[", "]", "_") and word[0] not in "#%=(" and word[-1] != "\\"
+NO_LINE_ENDS = "\x1c\x85\u2028\u2029"
+"""At which `str.splitlines` breaks lines, and the formats do not."""
+letters = st.characters(exclude_categories=["Z", "C"]) | st.sampled_from(NO_LINE_ENDS)
+words = st.text(letters, min_size=1, max_size=6).filter(
+    lambda word: (
+        word not in ("[", "]", "_")
+        and word[0] not in "#%=("
+        and word[-1] != "\\"
+        and bool(word.strip())
+    )
 )
 leaves = st.builds(lambda tag, word: Tree(tag, (), escape_word(word)), st.sampled_from(TAGS), words)
 sequences = st.builds(
@@ -79,6 +87,22 @@ def test_another_tag_changes_nothing_else(
     assert len(changed) == int(old[token].label != tag)
     for one, other in changed:
         assert len(other) - len(one) == len(tag) - len(old[token].label)
+
+
+@pytest.mark.parametrize("end", NO_LINE_ENDS)
+def test_a_word_may_hold_what_ends_lines_elsewhere(end: str) -> None:
+    rows = [f"{number}\ta{end}b\t_\tNOUN\tNN\t_\t0\troot\t_\t_\n" for number in (1, 2)]
+    for text in (f"a{end}b/NN c/VB\n", f"a{end}b\tNN\nc\tVB\n", "".join(rows)):
+        document = document_of(text)
+        (tree,) = document.trees()
+        assert not document.set_aside
+        assert tree.children[0].word == f"a{end}b"
+
+
+def test_a_number_of_any_length_is_told_as_wrong() -> None:
+    row = f"{'9' * 5000}\ta\t_\tNOUN\tNN\t_\t0\troot\t_\t_\n"
+    (aside,) = document_of(row, "conllu").set_aside
+    assert "follows the word 0" in aside.reason
 
 
 CONLLU = (

@@ -18,9 +18,11 @@ from icm_core.data.formats.tagged import (
     TAGS_ROOT,
     Token,
     blocks,
+    brief,
     flat,
     plain_leaves,
     retagged,
+    text_lines,
 )
 from icm_core.data.tree import Tree
 
@@ -52,7 +54,7 @@ class ConllU(Format):
 
     def sniff(self, head: str) -> bool:
         """Whether the first lines but comments have ten columns, the first of them a number."""
-        lines = [line for line in head.splitlines() if line.strip() and line[0] != "#"]
+        lines = [line for line in text_lines(head) if line.strip() and line[0] != "#"]
         lines = lines[:-1][:_SNIFFED] or lines
         rows = [line.split("\t") for line in lines]
         good = sum(len(row) == COLUMNS and _is_id(row[0]) for row in rows)
@@ -96,7 +98,7 @@ class ConllU(Format):
 def tag_column(text: str) -> int:
     """Return the number of the column that holds the tags of a text, from 0."""
     has_xpos = False
-    for line in text.splitlines():
+    for line in text_lines(text):
         row = line.split("\t")
         if len(row) != COLUMNS or not _WORD.fullmatch(row[0]):
             continue
@@ -120,7 +122,7 @@ def _tokens(text: str, column: int) -> list[Token]:
     """
     tokens: list[Token] = []
     at = 0
-    for line in text.splitlines(keepends=True):
+    for line in text_lines(text):
         here, at = at, at + len(line)
         row = line.rstrip("\r\n").split("\t")
         if line.startswith("#"):
@@ -130,11 +132,12 @@ def _tokens(text: str, column: int) -> list[Token]:
         if _NO_WORD.fullmatch(row[0]):
             continue
         if not _WORD.fullmatch(row[0]):
-            raise _Fault(here, f"{row[0]!r} is no number of a token", "number the words from 1")
-        if int(row[0]) != len(tokens) + 1:
-            raise _Fault(here, f"the word {row[0]} follows the word {len(tokens)}")
+            reason = f"{brief(row[0])!r} is no number of a token"
+            raise _Fault(here, reason, "number the words from 1")
+        if row[0] != str(len(tokens) + 1):
+            raise _Fault(here, f"the word {brief(row[0])} follows the word {len(tokens)}")
         if row[column] in ("", _EMPTY) or not row[1]:
-            raise _Fault(here, f"the word {row[1]!r} has no tag")
+            raise _Fault(here, f"the word {brief(row[1])!r} has no tag")
         place = here + sum(len(field) + 1 for field in row[:column])
         tokens.append(Token(row[1], row[column], here + len(row[0]) + 1, place))
     return tokens

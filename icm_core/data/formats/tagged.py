@@ -13,11 +13,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.base import (
+    SHOWN_CHARACTERS,
+    Builder,
+    Format,
+    Place,
+    Reading,
+    ReadRequest,
+)
 from icm_core.data.formats.bracket_text import escape_word, plain_word
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.raising import Origin
@@ -28,6 +35,7 @@ TAGS_ROOT: Final = "ROOT"
 """Label over the tags of a sentence: that of cleaned trees, so that cleaning changes nothing."""
 SEPARATORS: Final = ("/", "_", "|")
 _LINE: Final = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+_TEXT_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _TOKEN: Final = re.compile(r"[^ \t\f\v\r\n]+")
 _RULE: Final = re.compile(r"\s*={3,}\s*")
 _CHUNK: Final = ("[", "]")
@@ -58,6 +66,16 @@ class Block(NamedTuple):
     start: int
     end: int
     text: str
+
+
+def text_lines(text: str) -> Iterator[str]:
+    """Yield the lines of a text with their ends: a word may hold what else `str` breaks at."""
+    return (found.group() for found in _TEXT_LINE.finditer(text))
+
+
+def brief(text: str) -> str:
+    """Return a text for a message: cut off where it is long."""
+    return text if len(text) <= SHOWN_CHARACTERS else text[: SHOWN_CHARACTERS - 3] + "..."
 
 
 def flat(tokens: Sequence[Token]) -> Tree:
@@ -110,7 +128,8 @@ class TaggedColumns(Format):
 
     def sniff(self, head: str) -> bool:
         """Whether most lines have two or three columns."""
-        lines = [line for line in head.splitlines() if line.strip() and not _is_comment(line)]
+        rows = (line.rstrip("\r\n") for line in text_lines(head))
+        lines = [row for row in rows if row.strip() and not _is_comment(row)]
         lines = lines[:-1][:_SNIFFED] or lines
         good = sum(_column_token(line) is not None for line in lines)
         return bool(lines) and good >= _LEAST_LINES * len(lines)
@@ -183,8 +202,8 @@ class TaggedText(Format):
 
 def separator_of(text: str) -> str | None:
     """Return what stands between words and tags in a running text; None if it has no tags."""
-    lines = (line for line in text.splitlines() if line.strip() and not _RULE.fullmatch(line))
-    tokens = [token for line in islice(lines, _SNIFFED) for token in line.split()]
+    lines = (line for line in text_lines(text) if line.strip() and not _RULE.fullmatch(line))
+    tokens = [token for line in islice(lines, _SNIFFED) for token in _TOKEN.findall(line)]
     tokens = [token for token in tokens if token not in _CHUNK]
     best = max(SEPARATORS, key=lambda one: sum(_is_tagged(token, one) for token in tokens))
     tags = [token.rpartition(best)[2] for token in tokens if _is_tagged(token, best)]
@@ -222,7 +241,7 @@ def _column_tokens(text: str) -> list[tuple[int, Token | None]]:
     """Return, for each line but comments, where it begins, and its token."""
     found: list[tuple[int, Token | None]] = []
     at = 0
-    for line in text.splitlines(keepends=True):
+    for line in text_lines(text):
         bare = line.rstrip("\r\n")
         if not _is_comment(bare):
             token = _column_token(bare)
@@ -239,7 +258,7 @@ def _read_columns(made: Builder, block: Block) -> None:
     if not tokens:
         made.comment(block.start, block.end)
     elif odd is not None:
-        line = block.text[odd:].splitlines()[0]
+        line = next(text_lines(block.text[odd:]))
         reason, fix = "a token without a tag", "write the word, a tab and its tag"
         if line.count("\t") >= max(_COLUMNS):
             reason = f"{line.count(chr(9)) + 1} columns where there are two or three"
@@ -270,8 +289,9 @@ def _read_running(made: Builder, block: Block, separator: str) -> None:
         made.comment(block.start, block.end)
     elif odd is not None:
         place = block.start + len(block.text[: odd.word_at].encode("utf-8", "surrogatepass"))
-        reason = f"the token {odd.word!r} has no tag"
-        made.aside(block.start, block.end, place, reason, f"write {odd.word}{separator}TAG")
+        word = brief(odd.word)
+        fix = f"write {word}{separator}TAG"
+        made.aside(block.start, block.end, place, f"the token {word!r} has no tag", fix)
     else:
         made.tree(block.start, block.end, flat(tokens))
 
