@@ -61,11 +61,7 @@ class Treebank(Sequence[TreebankEntry]):
             return [self[at] for at in range(*index.indices(len(self)))]
         slot = self._slots[index]
         document = self._documents[slot.document]
-        line, raw = 0, ""
-        if slot.sentence >= 0:
-            start, end = document.bounds[slot.sentence].tolist()
-            line, raw = document.place(start)[0], document.raw(start, end)
-        return TreebankEntry(document.name, line, raw, slot.edit is not None, document, slot)
+        return TreebankEntry(document.name, slot.edit is not None, document, slot)
 
     def __iter__(self) -> Iterator[TreebankEntry]:
         return (self[at] for at in range(len(self)))

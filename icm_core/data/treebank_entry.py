@@ -19,20 +19,26 @@ class TreebankEntry:
     ----------
     file
         Name of the source.
-    line
-        1-based line where the tree begins as read; 0 for an inserted tree.
-    raw
-        The text as read; empty for an inserted tree.
     edited
         Whether the tree differs from the text.
     """
 
     file: str
-    line: int
-    raw: str
     edited: bool
     _document: Document
     _slot: Slot
+
+    @property
+    def line(self) -> int:
+        """1-based line where the tree begins as read; 0 for an inserted tree."""
+        at = self._slot.sentence
+        return 0 if at < 0 else int(self._document.lines(self._document.bounds[at, :1])[0])
+
+    @property
+    def raw(self) -> str:
+        """The text as read; empty for an inserted tree."""
+        at = self._slot.sentence
+        return "" if at < 0 else self._document.raw(*self._document.bounds[at].tolist())
 
     @property
     def tree(self) -> Tree:

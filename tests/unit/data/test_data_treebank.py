@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import stat
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from icm_core.data.columns import TreeColumns
 from icm_core.data.document import Document
+from icm_core.data.places import Places
 from icm_core.data.saving import SaveOptions, write_atomically
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import Treebank, from_text, read_treebank
@@ -283,3 +285,24 @@ def test_rewriting_every_tree_keeps_the_trees(wsj_folder: Path) -> None:
         for at, tree in enumerate(treebank.trees()):
             edited = edited.replaced(at, Tree("", (*tree.children, Tree("X", (), "x"))))
         assert from_text(edited.dumps().decode()).trees() == edited.trees()
+
+
+def test_places_of_sentences_need_no_table_of_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_places: Places) -> None:
+        raise AssertionError("characters were counted")
+
+    monkeypatch.setattr(Places, "_characters", property(refuse))
+    treebank = from_text("% é\n" + "(S (N a)) (S (N é))\n" * 3)
+    entries = list(treebank)
+    assert [entry.line for entry in entries] == [2, 2, 3, 3, 4, 4]
+    assert [entry.raw for entry in entries[1::2]] == ["(S (N é))"] * 3
+
+
+@pytest.mark.parametrize("size", [0, 1, 1_023, 1_024, 1_025, 3_000])
+def test_columns_are_counted_in_characters(size: int) -> None:
+    rng = random.Random(size)
+    text = "".join(rng.choices("aé漢\n", (5, 5, 5, 1), k=size))
+    places = Places(text.encode())
+    for at in {0, size, *(rng.randrange(size + 1) for _ in range(50))}:
+        before = text[:at].split("\n")
+        assert places.at(len(text[:at].encode())) == (len(before), len(before[-1]) + 1)
