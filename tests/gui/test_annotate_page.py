@@ -121,6 +121,21 @@ def test_three_sentences_are_corrected_by_keyboard_alone(
     assert pressed < 30
 
 
+@pytest.mark.parametrize("action", ["window.annotate", "treebank.next"])
+def test_the_keyboard_comes_along_from_the_tabs(
+    window: MainWindow, page: AnnotatePage, action: str
+) -> None:
+    """An arrow on the tabs would leave for another workspace."""
+    window.bar.tabs.setFocus()
+    assert window.focusWidget() is window.bar.tabs
+    window.parts.actions[action].trigger()
+    assert window.focusWidget() is page.canvas
+    # What has it within the workspace keeps it.
+    page.treebank.filter.setFocus()
+    window.parts.actions[action].trigger()
+    assert window.focusWidget() is page.treebank.filter
+
+
 def test_labels_are_typed_with_completion(window: MainWindow, page: AnnotatePage) -> None:
     editor = window.bench.editor
     editor.select((0, 1, 1))

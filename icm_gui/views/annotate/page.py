@@ -30,7 +30,7 @@ from icm_gui.views.annotate.toolbar import HELP, OPERATIONS, AnnotateBar
 from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.annotate.work_pane import WorkPane
-from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
@@ -299,6 +299,14 @@ class AnnotatePage(QWidget, Workspace):
     def focus_first(self) -> None:
         """Give the keyboard to the tree."""
         self.canvas.setFocus()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the tree, where no part of the workspace has it.
+
+        On the tabs of the workspaces an arrow would leave for another one.
+        """
+        if not holds_focus(self):
+            self.focus_first()
 
     def picture(self) -> EditCanvas:
         """Return the tree."""

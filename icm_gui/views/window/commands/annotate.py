@@ -137,7 +137,7 @@ class AnnotateCommands(CommandGroup):
             "window.annotate",
             "&Annotate",
             "Window",
-            lambda it: it._bench.front.show_annotate,
+            lambda it: it.show_workspace,
             shortcut="Ctrl+5",
             icon="pencil-simple",
             tip="Correct the trees of the treebank.",
@@ -207,6 +207,11 @@ class AnnotateCommands(CommandGroup):
         """Let a trace refer to a phrase, or choose one."""
         self._editor.join_trace()
         self._parts.annotate.focus_first()
+
+    def show_workspace(self) -> None:
+        """Bring the workspace to the front, with the keyboard in it."""
+        self._bench.front.show_annotate()
+        self._parts.annotate.take_keyboard()
 
     def show_history(self) -> None:
         """Go to the versions of the tree."""

@@ -60,11 +60,16 @@ class TreebankCommands(CommandGroup):
 
     def next_sentence(self) -> None:
         """Show the next sentence of the list."""
-        self._parts.explore.pages.treebank.use_neighbour(1)
+        self._use_neighbour(1)
 
     def previous_sentence(self) -> None:
         """Show the previous sentence of the list."""
-        self._parts.explore.pages.treebank.use_neighbour(-1)
+        self._use_neighbour(-1)
+
+    def _use_neighbour(self, step: int) -> None:
+        self._parts.explore.pages.treebank.use_neighbour(step)
+        if self._parts.page == "annotate":
+            self._parts.annotate.take_keyboard()
 
     def filter_list(self) -> None:
         """Go to the filter box of the list."""
