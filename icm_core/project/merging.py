@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import preterminals
 from icm_core.project.names import MARK, MARKS, SENTENCE
 from icm_core.project.notes import NO_MARK, mark_of, marks_of, read_note
-from icm_core.project.steps import AS_READ, TREE, Step, Turned
+from icm_core.project.steps import AS_READ, TREE, Step, Turned, together
 from icm_core.wording import say
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def merge(ours: Project, steps: Sequence[Step]) -> None:
     """
     if not steps:
         return
-    ours.steps.add("do", replace(steps[0], parts=tuple(steps) if len(steps) > 1 else ()))
+    ours.steps.add("do", together(steps[0].what, steps))
     marks = marks_of(ours.state(MARKS, []))
     for step in steps:
         if step.kind == MARK:

@@ -185,6 +185,9 @@ def last(steps: list[Step], holds: Callable[[Step], bool]) -> Step | None:
 def together(what: str, parts: Sequence[Step]) -> Step:
     """Return several changes as one step; a change without a name of its own gets that name.
 
+    Trees come first, then what else is in a treebank: a step is one of its first change's, and
+    must not be taken back while another treebank is open.
+
     Raises
     ------
     ValueError
@@ -192,7 +195,8 @@ def together(what: str, parts: Sequence[Step]) -> Step:
     """
     if not parts:
         raise ValueError("a step has at least one change")
-    named = tuple(replace(one, what=one.what or what) for one in parts)
+    ordered = sorted(parts, key=lambda one: (not one.treebank, one.kind != TREE))
+    named = tuple(replace(one, what=one.what or what) for one in ordered)
     return named[0] if len(named) == 1 else replace(named[0], what=what, parts=named)
 
 

@@ -100,6 +100,38 @@ def test_what_differs_is_chosen_and_taken_in_one_step(
     bench.close()
 
 
+def test_what_was_taken_is_not_undone_in_another_treebank(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.icmproj"
+    bench = begun(qtbot, path)
+    # What is noted of a node comes before the tree in the order of sentences.
+    bench.marks.set_note(DOG, "a subject")
+    edit(bench, 1, "B")
+    rest(qtbot, bench)
+    bench.close()
+    bench = begun(qtbot, tmp_path / "ours.icmproj")
+    before = trees(bench)
+    bench.colleague.compare(path)
+    rest(qtbot, bench)
+    assert [one.kind for one in bench.colleague.rows] == ["mark", "tree"]
+    bench.colleague.take()
+    rest(qtbot, bench)
+    taken = trees(bench)
+    other = treebank_of(*reversed(SENTENCES))
+    bench.document.set_treebank(other)
+    rest(qtbot, bench)
+    bench.document.undo.undo()
+    rest(qtbot, bench)
+    assert trees(bench) == other.treebank.trees()
+    assert bench.marks.get(DOG).note == "a subject"
+    bench.document.set_treebank(treebank_of(*SENTENCES))
+    rest(qtbot, bench)
+    assert trees(bench) == taken
+    bench.document.undo.undo()
+    assert trees(bench) == before
+    assert bench.marks.get(DOG).note == ""
+    bench.close()
+
+
 def test_a_project_of_other_files_is_refused(qtbot: QtBot, theirs: Path, tmp_path: Path) -> None:
     bench = begun(qtbot, tmp_path / "ours.icmproj")
     bench.document.set_treebank(treebank_of(*SENTENCES[:2]))
