@@ -18,7 +18,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.viewmodels.treebank.arranging import Column
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
+    from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.assist.learner import Learner
     from icm_gui.viewmodels.app.document import Document, OpenModel
@@ -124,12 +124,8 @@ class Doubts(QObject):
         places = np.flatnonzero(np.isnan(self._values[:, 0]))
         # Those in the list come first: that is where one is at work.
         listed = np.isin(places, self._table.rows)
-        trees: list[tuple[int, Tree]] = []
-        for place in [*places[listed].tolist(), *places[~listed].tolist()]:
-            tree = self._document.cleaned(opened.treebank[place].tree)
-            if tree is not None:
-                trees.append((place, tree))
-        kept = self._session.state(_STATE)
+        missing = [*places[listed].tolist(), *places[~listed].tolist()]
+        treebank, kept = opened.treebank, self._session.state(_STATE)
 
         def work(control: Control) -> None:
             from icm_core.model.file.container import fingerprint
@@ -137,8 +133,8 @@ class Doubts(QObject):
             subject = _Subject(reading, fingerprint(model.models[0]))
             found = _read(kept, subject)
             control.partial((subject, found))
-            rest = [one for one in trees if one[0] not in found]
-            _measure(model, rest, control)
+            rest = [place for place in missing if place not in found]
+            _measure(model, treebank, rest, control)
 
         self._jobs.start(
             _tr("Computing uncertainty"),
@@ -200,16 +196,20 @@ class Doubts(QObject):
         self.changed.emit()
 
 
-def _measure(model: OpenModel, trees: list[tuple[int, Tree]], control: Control) -> None:
+def _measure(model: OpenModel, treebank: Treebank, places: list[int], control: Control) -> None:
     """Hand over the values of some sentences, those of each half second together."""
     from icm_core.analysis.assist.sentence import Assistant
+    from icm_core.data.clean import CleanReport, clean
     from icm_core.inference.parsing.parser import Parser
 
     parser = Parser(model.models, model.parse)
     found: dict[int, list[float]] = {}
     told = time.monotonic()
-    for at, (place, tree) in enumerate(trees):
-        control.report(_tr("sentence {0}").format(place + 1), at / len(trees))
+    for at, place in enumerate(places):
+        control.report(_tr("sentence {0}").format(place + 1), at / len(places))
+        tree = clean(treebank[place].tree, model.clean, CleanReport())
+        if tree is None:
+            continue
         try:
             doubt = Assistant(parser, tokens(tree), None, control.check).doubt()
         except (LimitError, ConstraintError):

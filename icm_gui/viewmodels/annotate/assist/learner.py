@@ -10,9 +10,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from icm_core.analysis.assist.teaching import Lesson, Taught
+    from icm_core.data.clean import CleanOptions
+    from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenModel
 
@@ -46,7 +49,8 @@ class Learner(QObject):
         self._taught: Taught | None = None
         self._earlier = 0
         """Sentences of other treebanks that it has learnt."""
-        self._waiting: list[Lesson] = []
+        self._waiting: list[tuple[Treebank, tuple[int, ...]]] = []
+        """Treebanks as they were when trees were accepted, and which of their trees."""
         self._learning = False
         self._reading = ""
         document.model_changed.connect(self._model_changed)
@@ -102,16 +106,10 @@ class Learner(QObject):
 
     def learn(self, indices: list[int]) -> None:
         """Learn the trees of some sentences, in a job."""
-        from icm_core.analysis.assist.teaching import Lesson
-
-        opened, document = self._document.treebank, self._document
-        if opened is None or document.model is None:
+        opened = self._document.treebank
+        if opened is None or self._document.model is None:
             return
-        for index in indices:
-            tree = document.cleaned(opened.treebank[index].tree)
-            if tree is not None:
-                as_read = document.cleaned(opened.treebank.as_read(index))
-                self._waiting.append(Lesson(index, tree, as_read))
+        self._waiting.append((opened.treebank, tuple(indices)))
         self._next()
 
     def use(self) -> None:
@@ -144,10 +142,13 @@ class Learner(QObject):
             write_model(model, target)
             return target
 
-        self._jobs.start(_tr("Saving the model"), work, done=self._saved, failed=self._failed)
+        self._jobs.start(_tr("Saving the model"), work, done=self._saved, failed=self._not_saved)
 
     def _saved(self, target: str) -> None:
         self.told.emit(_tr("{file} written").format(file=target), False)
+
+    def _not_saved(self, error: Exception) -> None:
+        self.told.emit(str(error), True)
 
     # Learning
 
@@ -155,12 +156,13 @@ class Learner(QObject):
         model = self.model
         if self._learning or not self._waiting or model is None:
             return
-        lessons, self._waiting = self._waiting, []
+        waiting, self._waiting = self._waiting, []
         taught = self._taught
 
         def work(control: Control) -> tuple[OpenModel, Taught]:
             from icm_core.analysis.assist.teaching import Taught
 
+            lessons = list(_lessons(waiting, model.clean, control))
             found = (taught or Taught.of(model.models)).learn(lessons, control.check)
             return model, found
 
@@ -202,6 +204,7 @@ class Learner(QObject):
         self._learning = False
         self.told.emit(str(error), True)
         self.changed.emit()
+        self._next()
 
     # Following
 
@@ -230,6 +233,22 @@ class Learner(QObject):
         self._learnt, self._taught, self._earlier = None, None, 0
         self._waiting.clear()
         self.base = self._document.model
+
+
+def _lessons(
+    waiting: list[tuple[Treebank, tuple[int, ...]]], options: CleanOptions, control: Control
+) -> Iterator[Lesson]:
+    """Yield what is to be learnt of trees; called in a worker's thread."""
+    from icm_core.analysis.assist.teaching import Lesson
+    from icm_core.data.clean import CleanReport, clean
+
+    for treebank, indices in waiting:
+        for index in indices:
+            control.check()
+            tree = clean(treebank[index].tree, options, CleanReport())
+            if tree is not None:
+                as_read = clean(treebank.as_read(index), options, CleanReport())
+                yield Lesson(index, tree, as_read)
 
 
 def _tr(text: str) -> str:

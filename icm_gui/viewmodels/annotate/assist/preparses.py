@@ -58,9 +58,10 @@ class Preparses(QObject):
         if opened is None or model is None or not chosen:
             self.told.emit(_tr("There is no sentence in the list that is not accepted"), True)
             return
-        treebank, cleaned = opened.treebank, self._document.cleaned
+        treebank = opened.treebank
 
         def work(control: Control) -> Made:
+            from icm_core.data.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             parser = Parser(model.models, model.parse)
@@ -69,7 +70,7 @@ class Preparses(QObject):
             for at, index in enumerate(chosen):
                 control.report(_tr("sentence {0}").format(index + 1), at / len(chosen))
                 before = treebank[index].tree
-                shown = cleaned(before)
+                shown = clean(before, model.clean, CleanReport())
                 if shown is None:
                     continue
                 try:
