@@ -136,7 +136,7 @@ def test_words_are_those_that_a_library_reads() -> None:
 
 def test_xpos_is_read_where_there_is_no_upos() -> None:
     text = "1\tel\t_\t_\tD\t_\t_\t_\t_\t_\n2\tmar\t_\t_\tN\t_\t_\t_\t_\t_\n\n"
-    assert tag_column(text) == 4
+    assert tag_column(text.encode()) == 4
     assert [leaf.label for leaf in document_of(text).trees()[0].children] == ["D", "N"]
 
 
@@ -196,3 +196,23 @@ def test_what_cannot_be_written_is_named(name: str) -> None:
     tree = Tree("ROOT", (Tree("NN", (), "a\tb"),))
     with pytest.raises(DataError, match="cannot be written"):
         format_named(name).whole([(tree, None)])
+
+
+def test_a_long_text_is_cut_inside_of_a_character() -> None:
+    line = "é/DT " * 3 + "é/NN\n"
+    for shift in range(len("é/DT ".encode())):
+        # One of them ends the text that is asked for the separator inside of a character.
+        treebank = Treebank([document_of("a" * shift + line * 3000, "tagged-text")])
+        (first, *rest) = treebank[1].tree.children
+        edited = Tree("ROOT", (Tree("PRON", (), first.word), *rest))
+        written = treebank.with_trees({1: edited}).dumps().decode()
+        assert written.splitlines()[1] == "é/PRON é/DT é/DT é/NN"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_the_column_of_tags_is_that_of_words(end: str) -> None:
+    rows = ["# 1\ta", "1-2\tab" + "\t_" * 8, "1\ta\t_\t_\tD" + "\t_" * 5, "2\tb\tX\tY"]
+    assert tag_column(end.join(rows).encode()) == 4
+    rows.append("2\tb\t_\tNOUN\tN" + "\t_" * 5)
+    assert tag_column(end.join(rows).encode()) == 3
+    assert tag_column(b"") == 3

@@ -9,6 +9,7 @@ compare this reader with one.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
@@ -31,6 +32,15 @@ _UPOS, _XPOS = 3, 4
 _WORD: Final = re.compile(r"[1-9][0-9]*")
 _NO_WORD: Final = re.compile(r"[1-9][0-9]*-[1-9][0-9]*|[0-9]+\.[1-9][0-9]*")
 _EMPTY: Final = "_"
+_NONE: Final = _EMPTY.encode()
+_FIELD: Final = rb"[^\t\r\n]*"
+_ROW: Final = re.compile(
+    rb"(?<![^\r\n])[1-9][0-9]*\t%(f)s\t%(f)s\t(%(f)s)\t(%(f)s)(?:\t%(f)s){5}(?![^\r\n])"
+    % {b"f": _FIELD}
+)
+"""The line of a word, with its tags of both kinds."""
+_KEPT: Final = 2
+"""Texts whose column is kept."""
 _SNIFFED: Final = 60
 
 
@@ -63,7 +73,7 @@ class ConllU(Format):
     def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
         """Read all sentences."""
         made = Builder(name, text)
-        column = tag_column(text.decode("utf-8", "surrogatepass"))
+        column = tag_column(text)
         for count, block in enumerate(blocks(text)):
             if request.progress is not None and not count % 1000:
                 request.progress(block.start / len(text))
@@ -83,8 +93,8 @@ class ConllU(Format):
         """Write the tags of a tree; every other column stays where the words do."""
         leaves = plain_leaves(tree, "\t\n\r", self.title)
         if place.raw:
-            column = tag_column(place.text.decode("utf-8", "surrogatepass"))
-            kept = retagged(place.raw, _tokens(place.raw, column), leaves)
+            tokens = _tokens(place.raw, tag_column(place.text))
+            kept = retagged(place.raw, tokens, leaves)
             if kept is not None:
                 return kept
         rest = "\t".join([_EMPTY] * (COLUMNS - _XPOS))
@@ -95,16 +105,17 @@ class ConllU(Format):
         return "\n".join(rows) + ("" if place.raw else "\n")
 
 
-def tag_column(text: str) -> int:
-    """Return the number of the column that holds the tags of a text, from 0."""
+@lru_cache(maxsize=_KEPT)
+def tag_column(text: bytes) -> int:
+    """Return the number of the column that holds the tags of a text, from 0.
+
+    It is kept, since each sentence that is written asks for it.
+    """
     has_xpos = False
-    for line in text_lines(text):
-        row = line.split("\t")
-        if len(row) != COLUMNS or not _WORD.fullmatch(row[0]):
-            continue
-        if row[_UPOS] != _EMPTY:
+    for row in _ROW.finditer(text):
+        if row[1] != _NONE:
             return _UPOS
-        has_xpos |= row[_XPOS] != _EMPTY
+        has_xpos |= row[2] != _NONE
     return _XPOS if has_xpos else _UPOS
 
 

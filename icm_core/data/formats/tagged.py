@@ -46,6 +46,8 @@ _LEAST_SHARE: Final = 0.75
 _LEAST_LINES: Final = 2 / 3
 """Share of the lines that must be of columns."""
 _LONGEST_TAG: Final = 24
+_HEAD: Final = 2**16
+"""Bytes that hold the lines by which the separator is known again."""
 _MANY: Final = 30
 """From so many tokens on, half of the tags must be there twice: a list of addresses has others."""
 _COLUMNS: Final = (2, 3)
@@ -190,8 +192,9 @@ class TaggedText(Format):
         leaves = plain_leaves(tree, " \t\n\r\f\v", self.title)
         separator = SEPARATORS[0]
         if place.raw:
-            whole = place.text[: 2**16].decode("utf-8", "surrogatepass")
-            separator = separator_of(whole) or separator
+            # The cut may be inside of a character.
+            head = place.text[:_HEAD].decode("utf-8", "replace")
+            separator = separator_of(head) or separator
             kept = retagged(place.raw, _running_tokens(place.raw, separator), leaves)
             if kept is not None and all(separator not in leaf.label for leaf in leaves):
                 return kept
