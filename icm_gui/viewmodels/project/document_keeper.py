@@ -200,7 +200,11 @@ class DocumentKeeper(QObject):
         # What comes after many changes is written after them.
         self._waiting += 1
         self._saver.large(
-            _tr("Saving the changes"), work, done=self._are_kept, failed=self._are_kept
+            _tr("Saving the changes"),
+            work,
+            done=self._are_kept,
+            failed=self._are_kept,
+            again=True,
         )
 
     def _are_kept(self, _result: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ class LargeWork:
         Whether it must be done before the program ends; else it is left.
     keeps
         Whether something of the document is not saved where it fails.
+    again
+        Whether it is tried again where the project cannot be written.
     """
 
     title: str
@@ -31,6 +33,7 @@ class LargeWork:
     failed: Callable[[Exception], None] | None
     needed: bool
     keeps: bool
+    again: bool = False
     job: Job | None = None
     _begun: threading.Lock = field(default_factory=threading.Lock)
     _ended: threading.Event = field(default_factory=threading.Event)
@@ -61,3 +64,13 @@ class LargeWork:
             self._ended.wait()
             if isinstance(self._value, Project):  # opened for nothing
                 self._value.close()
+
+    def anew(self) -> LargeWork:
+        """Return the same, to be done once more."""
+        kept = (one.name for one in fields(self) if one.name != "job" and one.name[0] != "_")
+        return LargeWork(**{name: getattr(self, name) for name in kept})
+
+
+def closing(title: str, project: Project) -> LargeWork:
+    """Return the closing of a project, after everything large that was to be done with it."""
+    return LargeWork(title, project, lambda one, _control: one.close(), None, None, True, False)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
 from icm_gui.services.later import later
-from icm_gui.viewmodels.project.large_work import LargeWork
+from icm_gui.viewmodels.project.large_work import LargeWork, closing
 from icm_gui.viewmodels.project.mending import is_damage_of
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ class Saver(QObject):
         self._mending = later(self, self.damaged)
         self._timer = later(self, self._write_small)
         self._again = later(self, self._write_passing)
+        self._resting = later(self, self._go_further)
 
     @property
     def is_saved(self) -> bool:
@@ -107,6 +108,7 @@ class Saver(QObject):
         failed: Callable[[Exception], None] | None = None,
         needed: bool = True,
         keeps: bool = True,
+        again: bool = False,
     ) -> None:
         """Do something that takes time, in a job, after everything large before it.
 
@@ -120,10 +122,12 @@ class Saver(QObject):
             Whether closing waits for it.
         keeps
             Whether something of the document is not saved where it fails.
+        again
+            Whether it is tried again where the project cannot be written, before what comes next.
         """
         if self.project is None or self._closed:
             return
-        one = LargeWork(title, self.project, work, done, failed, needed, needed and keeps)
+        one = LargeWork(title, self.project, work, done, failed, needed, needed and keeps, again)
         self._large.append(one)
         self._next_large()
         self._tell()
@@ -174,9 +178,7 @@ class Saver(QObject):
         self._since.clear()
         if old is not None:
             # Works that wait for the old one come before this.
-            self._large.append(
-                LargeWork(_tr("Closing the project"), old, _close, None, None, True, False)
-            )
+            self._large.append(closing(_tr("Closing the project"), old))
             self._next_large()
         self._write_small()
 
@@ -212,6 +214,7 @@ class Saver(QObject):
         self._closed = True
         self._timer.stop()
         self._again.stop()
+        self._resting.stop()
         if self.project is not None:
             self._guarded(self.project.close)
 
@@ -293,7 +296,7 @@ class Saver(QObject):
     def _next_large(self) -> None:
         if self._running is not None or not self._large or self._closed:
             return
-        if self._jobs.is_closed:  # `close` does what is needed
+        if self._jobs.is_closed or self._resting.isActive():  # `close` does what is needed
             return
         self._running = one = self._large.popleft()
         one.job = self._jobs.start(
@@ -317,6 +320,11 @@ class Saver(QObject):
         if one is self._running:
             self._running = None
             if not isinstance(error, Cancelled):
+                if one.again and isinstance(error, IcmError) and one.project is self.project:
+                    self._large.appendleft(one.anew())
+                    self._resting.start(_MEND_MS)
+                    self._fail(one.title, error)
+                    return
                 self._fail_large(one, error)
             if one.failed is not None:
                 one.failed(error)
@@ -382,10 +390,6 @@ class Saver(QObject):
         if text != self.text:
             self.text = text
             self.saved_changed.emit(text)
-
-
-def _close(project: Project, _control: Control | None) -> None:
-    project.close()
 
 
 def _tr(text: str) -> str:

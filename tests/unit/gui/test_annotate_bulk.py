@@ -11,7 +11,11 @@ from window_fixtures import PATIENCE_MS
 
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
+from icm_core.errors import ProjectFileError
+from icm_core.project.step_store import StepStore
+from icm_core.project.steps import TREE, Step, Turn
 from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.project import saving
 
 SENTENCES = tuple(
     f"(ROOT (S (NP (DT the) (NN {noun})) (VP (VBZ barks) (NP (NN today)))))"
@@ -146,4 +150,40 @@ def test_the_project_has_a_row_for_each_tree(bench: Workbench, qtbot: QtBot) -> 
     assert trees(bench) == with_label(1, 2, 3) or trees(bench) == with_label(0, 1, 2, 3)
     kept = project.steps.edited(bench.document.treebank.treebank)
     assert kept.trees() == trees(bench)
+    bench.close()
+
+
+def test_a_step_of_many_trees_that_cannot_be_written_is_tried_again(
+    bench: Workbench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "_MEND_MS", 10)
+    full, true, tried = True, StepStore.add, []
+
+    def add(self: StepStore, turn: Turn, step: Step) -> None:
+        tried.append(step)
+        if full:
+            raise ProjectFileError("the disk is full")
+        true(self, turn, step)
+
+    monkeypatch.setattr(StepStore, "add", add)
+    troubles: list[str] = []
+    bench.session._saver.failed.connect(lambda _title, error: troubles.append(str(error)))
+    bench.bulk.look("NP=x < (NN < today)", "relabel x NP-TMP")
+    rest(qtbot, bench)
+    bench.bulk.apply()
+    qtbot.waitUntil(lambda: len(tried) > 2, timeout=PATIENCE_MS)
+    assert bench.session._saver.text == "Not saved: the disk is full"
+    # What comes after it is written after it.
+    edited = trees(bench)[0]
+    bench.document.edit(0, Tree("TOP", edited.children), "another root")
+    assert not bench.session.is_saved
+    full = False
+    rest(qtbot, bench)
+    assert troubles == ["the disk is full"]
+    project, opened = bench.session.project, bench.document.treebank
+    assert project is not None
+    assert opened is not None
+    assert len(project.steps.values(opened.treebank.reading, TREE)) == 4
+    assert project.steps.edited(opened.treebank).trees() == trees(bench)
+    assert [step.is_several for step in project.steps.stack().done] == [True, False]
     bench.close()
