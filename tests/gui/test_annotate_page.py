@@ -298,6 +298,12 @@ def test_state_and_note_of_a_sentence(window: MainWindow, page: AnnotatePage) ->
     assert pane.note.toPlainText() == ""
     assert pane.buttons["todo"].isChecked()
     assert window.bench.document.undo.next_back is not None
+    pane.category.setFocus()
+    press(window, "order")
+    press(window, (KEY.Key_Return, CONTROL))
+    assert window.bench.editor.index == 2
+    assert notes.get(1).category == "order"
+    assert notes.get(2).category == pane.category.currentText() == ""
     window.bench.document.set_sentence(None)
     assert not pane._fields.isVisible()
     assert pane._hint.isVisible()

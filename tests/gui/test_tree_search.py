@@ -18,7 +18,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.queries import PATTERNS, SavedQueries
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
-from icm_gui.viewmodels.treebank.tree_hits import TreeHits
+from icm_gui.viewmodels.treebank.tree_hits import NOTHING, TreeHits
 from icm_gui.views.shared.docks.tree_search import TreeSearchPane
 
 TREES = (
@@ -179,6 +179,16 @@ def test_values_are_counted_and_a_row_lists_its_nodes(qtbot: QtBot, pane: TreeSe
     assert pane.about.text() == "3 of 4: label NN"
     pane.shows.activated.emit(0)
     assert pane.hits.rowCount() == 4
+
+
+def test_counts_of_an_earlier_search_list_nothing(qtbot: QtBot, pane: TreeSearchPane) -> None:
+    search(qtbot, pane, "/^NN/ > @NP")
+    pane.counts.count_by(pane.counts.choices[0])
+    qtbot.waitUntil(lambda: len(pane.counts.lines()) > 1)
+    pane.hits._list(NOTHING)
+    assert not pane.counts.open(0)
+    assert pane.hits.rowCount() == 0
+    assert not pane.hits.only
 
 
 def test_patterns_are_saved_and_the_last_ones_kept(qtbot: QtBot, pane: TreeSearchPane) -> None:

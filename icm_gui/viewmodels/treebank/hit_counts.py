@@ -95,7 +95,10 @@ class HitCounts(ColumnTable):
             The first and the last column of two-way counts stand for the whole row.
         """
         counts, cross, by = self._counts, self._cross, self.by
-        if counts is None or by is None or not 0 <= row < self.row_total():
+        # Those of an earlier search are listed until new ones are there.
+        if counts is None or by is None or self._counted is not self._hits.ways:
+            return False
+        if not 0 <= row < self.row_total():
             return False
         if cross is None:
             self._hits.show_only(counts.ways[row], _told(by, counts.values[row][0]))

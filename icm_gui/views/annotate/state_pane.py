@@ -219,10 +219,11 @@ class StatePane(QScrollArea):
             before, self._index = self._index, index
             if before is not None and self._is_written(before):
                 # It was accepted by a key while the keyboard was in a field.
-                tags, note = self.tags.text(), self.note.toPlainText()
+                tags, note, category = self._written
                 self._fill()
                 self._notes.set_tags(before, tags)
                 self._notes.set_note(before, note)
+                self._notes.set_category(before, category)
             self._fill()
         elif not any(map(holds_focus, (self.tags, self.note, self.category))):
             self._fill()
@@ -235,10 +236,15 @@ class StatePane(QScrollArea):
     def _is_written(self, index: int) -> bool:
         """Whether the fields hold something of a sentence that is not kept yet."""
         opened = self._editor.document.treebank
-        if opened is None or not (holds_focus(self.tags) or holds_focus(self.note)):
+        if opened is None or not any(map(holds_focus, (self.tags, self.note, self.category))):
             return False
         known = self._notes.get(index)
-        return (" ".join(known.tags), known.note) != (self.tags.text(), self.note.toPlainText())
+        return (" ".join(known.tags), known.note, known.category) != self._written
+
+    @property
+    def _written(self) -> tuple[str, str, str]:
+        """What the fields hold: tags, note, category."""
+        return self.tags.text(), self.note.toPlainText(), self.category.currentText()
 
     def _fill(self) -> None:
         known = None if self._index is None else self._notes.get(self._index)
