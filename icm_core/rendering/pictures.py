@@ -186,11 +186,13 @@ class PairPicture:
         if self.stacked is not None:
             return self.stacked, made(whole if self.stacked else half)
         beside = made(half)
-        if beside.fits:
+        if beside.has_room:
             return False, beside
         above = made(whole)
-        if above.fits:
+        if above.has_room or (above.fits and not beside.fits):
             return True, above
+        if beside.fits:
+            return False, beside
         # The picture is larger than its room: the smaller one of both is chosen.
         (wide, high), (wide_2, high_2) = beside.size, above.size
         areas = (

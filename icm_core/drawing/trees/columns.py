@@ -31,16 +31,17 @@ def columns(
     side
         Room that is kept free behind a label.
     gap
-        Between two columns.
+        Between two columns; labels are as far apart at most as columns are at least.
     """
     count = len(parent)
     width, middle, offset = [0.0] * count, [0.0] * count, [0.0] * count
     children: list[list[int]] = [[] for _ in range(count)]
     for at in range(1, count):
         children[parent[at]].append(at)
+    beside = min(gap, LEAST_GAP) / 2
     # Plain loops: a long sentence has them some ten times a step.
     for at in range(count - 1, -1, -1):
-        left = half[at] + LEAST_GAP / 2
+        left = half[at] + beside
         right = left + side[at]
         below = children[at]
         if not below:

@@ -284,6 +284,11 @@ def _label(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom
         return
     if not text and int(layout.parent[at]) in layout.open:
         return
+    if not text and layout.nodes[at].label:
+        # What is over one word and says nothing new, where there is no room for its label.
+        left, top = snapped(x - half, zoom), snapped(y - half, zoom)
+        painter.rect(left, top, 2 * half, 2 * half, fill=palette.ink3, radius=1.0)
+        return
     if not text:
         painter.circle(x, y, _RING_EMPTY, fill=palette.canvas, pen=Pen(palette.ink3, EDGE))
         return

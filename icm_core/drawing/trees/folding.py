@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 """Words, half-open."""
 _ROWS = 2
+_EVEN = 1e-6
 _WORTH = 1.25
 """How much more of trees must be in sight one above the other, where not all of them is."""
 
@@ -57,6 +58,15 @@ class Folded:
         return 1 + max(int(layout.word_row.max()) for layout in self.layouts)
 
     @property
+    def has_room(self) -> bool:
+        """Whether it fits without that labels or folded words yield."""
+        return self.fits and not any(
+            node.label and not text
+            for layout in self.layouts
+            for node, text in zip(layout.nodes, layout.text, strict=True)
+        )
+
+    @property
     def told(self) -> tuple[int, int]:
         """How many parts are folded, and how many are not though that would make room."""
         count = len(self.spans)
@@ -83,7 +93,8 @@ def folded(
     """Lay one tree out, or two; where they have no room, all that is equal in both is folded.
 
     What yields first: levels, then gaps, as `layout.lay_out` says; then equal parts are folded,
-    before words are in more than two rows; then both are made smaller.
+    before words are in more than two rows; then both are made smaller; then labels over one word
+    are squares, and folded words are counted.
 
     Parameters
     ----------
@@ -103,11 +114,14 @@ def folded(
             for span, address, place in equal_parts(one.modelled, other.modelled)
         ]
         equal = len(pairs)
+        # What the user has unfolded is to be read.
+        parts = [replace(part, labelled=opened) for part in parts]
         pairs = [pair for pair in pairs if may_fold and pair[0] not in opened]
     made: Folded | None = None
     for zoom in zooms:
         for folds in ([], pairs) if pairs else ([],):
-            made = _made(parts, measure, options, room, zoom, folds, equal)
+            most = replace(room, may_yield=may_fold and zoom == zooms[-1])
+            made = _made(parts, measure, options, most, zoom, folds, equal)
             if made.fits and (folds or not pairs or made.rows <= _ROWS):
                 return made
     assert made is not None
@@ -129,13 +143,15 @@ def _made(
         for part, side in zip(parts, sides, strict=True)
     ]
     width, height = (None if most is None else most / zoom for most in (room.width, room.height))
-    layouts = lay_out_all(shown, measure, options, Room(width, height, room.levels), zoom)
+    inner = replace(room, width=width, height=height)
+    layouts = lay_out_all(shown, measure, options, inner, zoom)
     highest = max(layouts, key=_full_height)
     more = max(room.levels - int(highest.height[0]), 0) * highest.level
     wide = max(layout.width for layout in layouts) * zoom
     high = (highest.full_height + more) * zoom
-    fits = (room.width is None or wide <= room.width) and (
-        room.height is None or high <= room.height
+    # Sums that are equal differ in the last bits.
+    fits = (room.width is None or wide <= room.width + _EVEN) and (
+        room.height is None or high <= room.height + _EVEN
     )
     spans = frozenset(fold[0] for fold in folds)
     return Folded(tuple(layouts), tuple(sides), spans, equal, zoom, (wide, high), fits)
@@ -146,7 +162,7 @@ def _full_height(layout: TreeLayout) -> float:
 
 
 def better_stacked(beside: Folded, above: Folded, beside_room: Room, above_room: Room) -> bool:
-    """Whether two trees belong one above the other: side by side they do not fit, however folded.
+    """Whether two trees belong one above the other: side by side not even folding makes room.
 
     Parameters
     ----------
@@ -155,7 +171,7 @@ def better_stacked(beside: Folded, above: Folded, beside_room: Room, above_room:
     beside_room, above_room
         What each tree has there.
     """
-    if beside.fits:
+    if beside.has_room or (beside.fits and not above.has_room):
         return False
     return above.fits or above.in_sight(above_room) > _WORTH * beside.in_sight(beside_room)
 

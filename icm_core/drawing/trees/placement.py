@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.paint.painter import Measure
-from icm_core.drawing.trees.columns import LEAST_GAP, MOST_GAP, Placed, shared
+from icm_core.drawing.trees.columns import MOST_GAP, Placed, shared
 from icm_core.drawing.trees.layout import (
     HALF,
     LEAST_LEVEL,
@@ -22,6 +22,7 @@ from icm_core.drawing.trees.layout import (
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.rows import (
     COLLAPSED,
+    Form,
     Part,
     Sized,
     heights_of,
@@ -91,11 +92,14 @@ class Room:
         In pixels, None for any.
     levels
         Levels that must fit into the height at least.
+    may_yield
+        Whether labels over one word and folded words may yield where trees are compared.
     """
 
     width: float | None = None
     height: float | None = None
     levels: int = 0
+    may_yield: bool = True
 
 
 def lay_out_all(
@@ -116,14 +120,16 @@ def lay_out_all(
     same = all(one == words[0] and one for one in words[1:])
     groups = [every] if same else [[one] for one in every]
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
-    placed = [at for group in groups for at in _columns(group, measure, inside)]
+    placed = [at for group in groups for at in _columns(group, measure, inside, room.may_yield)]
     rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
     lines = max(one.lines(at.x) for one, at in zip(every, placed, strict=True))
     heights = [heights_of(one.rows) for one in every]
     more = (lines - 1) * LINE
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     most = max(room.levels, 1, *(above[0] for above in heights))
-    least = max(LEAST_LEVEL / max(zoom, 1.0), 2 * HALF + _LEAST_BETWEEN)
+    least = 2 * HALF + _LEAST_BETWEEN
+    if not any(one.is_tight for one in every):
+        least = max(LEAST_LEVEL / max(zoom, 1.0), least)
     level = least if room.height is None else (room.height - fixed) / most
     level = min(max(level, least), MOST_LEVEL)
     made = []
@@ -134,50 +140,74 @@ def lay_out_all(
     return made
 
 
-def _columns(both: Sequence[Sized], measure: Measure, inside: float | None) -> list[Placed]:
+def _columns(
+    both: Sequence[Sized], measure: Measure, inside: float | None, may_yield: bool
+) -> list[Placed]:
     """Return the columns of trees over the same words, within a width where that is possible."""
-    # Words below collapsed nodes are in several rows, of which another form may need fewer.
-    several = any(COLLAPSED in one.rows.kind for one in both)
-    leaves = [list(one.units()) for one in both]
-    known: dict[tuple[float, float, float], list[Placed]] = {}
-
-    def placed(form: tuple[float, float], gap: float) -> list[Placed]:
-        share, wrap = form
-        for one in both:
-            one.wrap(measure, wrap)
-        # Without collapsed nodes there is nothing to be wrapped.
-        key = share, wrap if several else 0.0, gap
-        if key in known:
-            return known[key]
-        every = [one.placed(share, gap) for one in both]
-        every = shared(every, leaves) if len(every) > 1 else every
-        overs = [one.over(at) for one, at in zip(both, every, strict=True)]
-        left, right = (max(sides) for sides in zip(*overs, strict=True))
-        known[key] = [
-            Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
-        ]
-        return known[key]
-
-    form, least = None, 0
-    for tried in _FORMS:
-        trees = placed(tried, LEAST_GAP)
-        if inside is not None and trees[0].width > inside:
-            continue
-        lines = max(one.lines(at.x) for one, at in zip(both, trees, strict=True))
-        if form is None or lines < least:
-            form, least = tried, lines
-        if not several or lines == 1:
-            break
+    tried = _Tried(both, measure, inside)
+    form = tried.best(_FORMS)
+    may_yield &= len(both) > 1
+    if form is None and may_yield:
+        form = tried.best(_NARROW_FORMS)
     if form is None:
         # It is wider than its room whatever is done: where by much, words are in two rows at most.
-        near = inside is not None and trees[0].width <= _NEAR * inside
-        form = _FORMS[-1] if near else _FORMS[1]
-    trees = placed(form, LEAST_GAP)
+        last, near = (_NARROW_FORMS[-1], _NEAR_PAIR) if may_yield else (_FORMS[-1], _NEAR)
+        narrow = inside is not None and tried.placed(last)[0].width <= near * inside
+        form = last if narrow else _FORMS[1]
+    trees = tried.placed(form)
     spare = 0.0 if inside is None else inside - trees[0].width
     if spare > 0:
-        gap = min(LEAST_GAP + spare / max(len(leaves[0]), 1), MOST_GAP)
-        trees = placed(form, gap)
+        gap = min(form.gap + spare / max(len(tried.leaves[0]), 1), MOST_GAP)
+        trees = tried.placed(form, gap)
     return trees
+
+
+class _Tried:
+    """The columns of trees over the same words in one form after another.
+
+    Parameters
+    ----------
+    inside
+        Width that they may have, None for any.
+    """
+
+    def __init__(self, both: Sequence[Sized], measure: Measure, inside: float | None) -> None:
+        self.both, self._measure, self._inside = both, measure, inside
+        self.leaves = [list(one.units()) for one in both]
+        # Words below collapsed nodes are in several rows, of which another form may need fewer.
+        self._several = any(COLLAPSED in one.rows.kind for one in both)
+        self._known: dict[tuple[Form, float], list[Placed]] = {}
+
+    def placed(self, form: Form, gap: float | None = None) -> list[Placed]:
+        """Return the columns in a form, which the trees take."""
+        for one in self.both:
+            one.take(form, self._measure)
+        gap = form.gap if gap is None else gap
+        # Without collapsed nodes there is nothing to be wrapped.
+        key = (form if self._several else form._replace(wrap=0.0, counted=False)), gap
+        if key not in self._known:
+            every = [one.placed(form.share, gap) for one in self.both]
+            every = shared(every, self.leaves) if len(every) > 1 else every
+            overs = [one.over(at) for one, at in zip(self.both, every, strict=True)]
+            left, right = (max(sides) for sides in zip(*overs, strict=True))
+            self._known[key] = [
+                Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
+            ]
+        return self._known[key]
+
+    def best(self, forms: Sequence[Form]) -> Form | None:
+        """Return the form that fits with the fewest lines of words, None for none."""
+        found, least = None, 0
+        for form in forms:
+            trees = self.placed(form)
+            if self._inside is not None and trees[0].width > self._inside:
+                continue
+            lines = max(one.lines(at.x) for one, at in zip(self.both, trees, strict=True))
+            if found is None or (lines < least and form.counted <= found.counted):
+                found, least = form, lines
+            if not self._several or lines == 1:
+                break
+        return found
 
 
 def _laid(
@@ -226,17 +256,26 @@ def _laid(
 _LEAST_BETWEEN = 8.0
 """From the bottom of a label to the top of the next one below it, however large both are drawn."""
 _FORMS = (
-    (1.0, 160.0),
-    (0.62, 130.0),
-    (0.5, 100.0),
-    (0.36, 80.0),
-    (0.62, 56.0),
-    (0.5, 0.0),
-    (0.36, 0.0),
+    Form(1.0, 160.0),
+    Form(0.62, 130.0),
+    Form(0.5, 100.0),
+    Form(0.36, 80.0),
+    Form(0.62, 56.0),
+    Form(0.5, 0.0),
+    Form(0.36, 0.0),
 )
-"""Share of a word that its column is as wide as, and width of a row below a collapsed node: from
-words in one row to words in several."""
-_NEAR = 1.3
+"""From words in one row to words in several."""
+_NARROW_FORMS = (
+    Form(0.5, 0.0, True, gap=5.0),
+    Form(0.36, 0.0, True, gap=5.0),
+    Form(0.2, 0.0, True, gap=5.0),
+    Form(0.36, 0.0, True, True, 5.0),
+    Form(0.2, 0.0, True, True, 5.0),
+    Form(0.0, 0.0, True, True, 5.0),
+    Form(0.0, 0.0, True, True, 3.0, 3.0),
+)
+"""Of trees that are compared: labels over a word that say nothing new yield, then folded words."""
+_NEAR, _NEAR_PAIR = 1.3, 2.0
 """How much wider than their room columns may be that are still made narrow."""
 _TAG_TO_WORD = 22.0
 _MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 18.0, 12.0

@@ -6,20 +6,22 @@ import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from icm_core.data.clean_places import TreePlaces
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.paint.latex_text import RIGHT_TO_LEFT
 from icm_core.drawing.paint.painter import Font, Measure
-from icm_core.drawing.trees.columns import Placed, columns, in_rows
+from icm_core.drawing.trees.columns import LEAST_GAP, Placed, columns, in_rows
 from icm_core.drawing.trees.marks import Mark
 
 LABEL, TAG, WORD = Font(12, 600), Font(11, 500), Font(13, 400)
 SHARE = Font(11, 400)
 BOX_PADDING = 6.0
 """Between a label and the sides of its box."""
+_TIGHT = 3.0
+"""By how much both sides of a box yield, and twice that the room behind it."""
 SHARE_GAP = 6.0
 _BADGE = 10.0
 EMPTY_HALF = 4.0
@@ -30,6 +32,33 @@ _MOST_LETTERS = 32
 _MOST_LINES = 4
 """About so many lines words below a collapsed node are in at most."""
 PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
+
+
+class Form(NamedTuple):
+    """What yields where columns have little room.
+
+    Parameters
+    ----------
+    share
+        Of a word, as which its column is as wide.
+    wrap
+        Width of a row of words below a collapsed node.
+    narrow
+        Whether what is over one word and not marked is a small square, and boxes are tight.
+    counted
+        Whether words below a collapsed node are counted, rather than written.
+    gap
+        Between two columns, at least.
+    square
+        Half the width of such a square.
+    """
+
+    share: float
+    wrap: float
+    narrow: bool = False
+    counted: bool = False
+    gap: float = LEAST_GAP
+    square: float = EMPTY_HALF
 
 
 @dataclass(eq=False)
@@ -119,7 +148,7 @@ def shortened(text: str) -> str:
     return f"{text[:half]}\u2026{text[1 - half :]}"
 
 
-def _wrapped(shown: list[str], full: float, measure: Measure, width: float) -> str:
+def _wrapped(shown: list[str], full: float, measure: Measure, form: Form) -> str:
     """Return all words below a collapsed node, in lines of about a width, in few of them.
 
     Parameters
@@ -127,7 +156,7 @@ def _wrapped(shown: list[str], full: float, measure: Measure, width: float) -> s
     full
         Width of all words in one line.
     """
-    width = max(width, full / _MOST_LINES)
+    width = max(form.wrap, full / _MOST_LINES)
     lines: list[str] = []
     for word in shown:
         longer = f"{lines[-1]} {word}" if lines else word
@@ -162,12 +191,15 @@ class Part:
     ----------
     places
         Of a tree as read: which nodes and words a model sees, which are compared.
+    labelled
+        Words as a model sees them, half-open, over which every label is written.
     """
 
     tree: Tree
     marks: Mapping[Address, Mark] = field(default_factory=dict)
     collapsed: Collection[Address] = ()
     places: TreePlaces | None = None
+    labelled: Collection[tuple[int, int]] = ()
 
     @property
     def modelled(self) -> Tree:
@@ -190,6 +222,8 @@ class Sized:
     word: list[str]
     word_half: list[float]
     places: TreePlaces | None = None
+    labelled: Collection[tuple[int, int]] = ()
+    is_tight: bool = False
 
     @classmethod
     def of(cls, part: Part, measure: Measure) -> Sized:
@@ -217,7 +251,7 @@ class Sized:
             "" if node.word is None else shortened(display_word(node.word)) for node in rows.nodes
         ]
         halves = [_half_of(one, measure) for one in word]
-        return cls(rows, text, half, side, word, halves, part.places)
+        return cls(rows, text, half, side, word, halves, part.places, part.labelled)
 
     @cached_property
     def _collapsed(self) -> list[tuple[int, list[str]]]:
@@ -229,12 +263,41 @@ class Sized:
             if kind == COLLAPSED
         ]
 
-    def wrap(self, measure: Measure, width: float) -> None:
-        """Break the lines of words below collapsed nodes at about a width."""
+    @cached_property
+    def _whole(self) -> tuple[list[str], list[float], list[float]]:
+        """Labels, half their widths and the room behind them where there is room."""
+        return list(self.text), list(self.half), list(self.side)
+
+    def _tight(self, square: float) -> tuple[list[str], list[float], list[float]]:
+        """Return the same where there is little: over one word, what is not marked is a square."""
+        text, half, side = list(self._whole[0]), list(self._whole[1]), list(self._whole[2])
+        for at, mark in enumerate(self.rows.mark):
+            if mark is None and text[at] and self._may_yield(at):
+                text[at], half[at] = "", square
+            elif mark is not None and mark.kind:
+                half[at], side[at] = half[at] - _TIGHT, max(0.0, side[at] - 2 * _TIGHT)
+        return text, half, side
+
+    def _may_yield(self, at: int) -> bool:
+        """Whether a node is over one word, of a part whose labels are not all wanted."""
+        rows = self.rows
+        words = rows.start[at], rows.end[at]
+        if words[1] - words[0] != 1 or rows.kind[at] not in (PHRASE, TERMINAL):
+            return False
+        if self.places is not None:
+            words = self.places.words_cleaned(words)
+        return not any(start <= words[0] and words[1] <= end for start, end in self.labelled)
+
+    def take(self, form: Form, measure: Measure) -> None:
+        """Break the lines of words below collapsed nodes, and leave labels out or not."""
         for at, shown in self._collapsed:
             full = measure.width(" ".join(shown), WORD)
-            self.word[at] = _wrapped(shown, full, measure, width)
-            self.word_half[at] = _half_of(self.word[at], measure)
+            counted = form.counted and len(shown) > 1
+            text = f"+{len(shown)}" if counted else _wrapped(shown, full, measure, form)
+            self.word[at] = text
+            self.word_half[at] = _half_of(text, measure)
+        whole, self.is_tight = self._whole, form.narrow
+        self.text, self.half, self.side = self._tight(form.square) if form.narrow else whole
 
     def placed(self, share: float, gap: float) -> Placed:
         """Return columns that are as wide as a share of their words."""

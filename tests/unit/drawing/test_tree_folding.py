@@ -64,6 +64,8 @@ def test_what_the_user_has_unfolded_stays_so() -> None:
     room = Room(260.0, 400.0)
     assert pair(room, opened={(11, 14)}).spans == {(2, 11)}
     all_open = pair(room, may_fold=False)
+    # What is unfolded is to be read, so that no label is left out.
+    assert all(all(layout.text) for layout in all_open.layouts)
     assert not all_open.spans
     assert not all_open.fits
     assert all_open.told == (0, 2)

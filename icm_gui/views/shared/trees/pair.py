@@ -112,7 +112,7 @@ class TreePair(QWidget, Canvas):
         beside = Room((width - 1) // 2, height - head, view.levels)
         above = Room(width, (height - 1) // 2 - head, view.levels)
         side_by_side = view.laid_out_in(beside, view.zooms)
-        if side_by_side.fits:
+        if side_by_side.has_room:
             return False
         stacked = view.laid_out_in(above, view.zooms)
         return better_stacked(side_by_side, stacked, beside, above)
