@@ -109,6 +109,10 @@ class Treebank(Sequence[TreebankEntry]):
         """The places of the trees that are not as in the files."""
         return [at for at, slot in enumerate(self._slots) if slot.edit is not None]
 
+    def is_edited_at(self, index: int) -> bool:
+        """Whether a tree is not as in its file."""
+        return self._slots[index].edit is not None
+
     @property
     def files(self) -> list[str]:
         """The name of the source of every tree."""

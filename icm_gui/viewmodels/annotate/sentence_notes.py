@@ -67,7 +67,7 @@ class SentenceNotes(QObject):
         if said:
             return said
         opened = self._document.treebank
-        edited = opened is not None and opened.treebank[index].edited
+        edited = opened is not None and opened.treebank.is_edited_at(index)
         return "work" if edited else "todo"
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -208,6 +209,16 @@ def test_a_copy_learns_what_is_accepted(bench: Workbench, qtbot: QtBot, tmp_path
         != other.parse(tokens(cleaned(bench, at))).tree
     ]
     assert [row.index for row in assist.reparses.table.rows] == changed
+    limit = sorted(len(tokens(cleaned(bench, at))) for at in range(8))[4]
+    short = sum(len(tokens(cleaned(bench, at))) <= limit for at in range(8))
+    taught, learner._learnt = (
+        learner.model,
+        replace(learner.model, parse=replace(learner.model.parse, max_length=limit)),
+    )
+    assist.reparses.start(list(range(8)))
+    rest(qtbot, bench)
+    assert (assist.reparses.parsed, assist.reparses.total) == (short, 8)
+    learner._learnt = taught
     learner.use()
     assert bench.document.model is learner.model
     assert not learner.has_learnt

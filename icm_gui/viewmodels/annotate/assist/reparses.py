@@ -81,7 +81,7 @@ class Reparses(QObject):
         self._document, self._learner, self._notes, self._jobs = document, learner, notes, jobs
         self.table = ReparseTable(self)
         self.parsed = 0
-        """Sentences that were looked at."""
+        """Sentences that were: those without words or beyond the limit of the parser are not."""
         self.total = 0
         self._before: tuple[OpenModel | None, dict[tuple[str, ...], Tree]] = (None, {})
         learner.model_changed.connect(self._forget)
@@ -120,32 +120,34 @@ class Reparses(QObject):
         base, now = learner.base, learner.model
         if opened is None or base is None or now is None or not learner.has_learnt:
             return
-        pairs = []
-        for index in indices:
-            tree = opened.treebank[index].tree
-            cleaned = self._document.cleaned(tree)
-            if cleaned is not None and len(tokens(cleaned)) <= now.parse.max_length:
-                pairs.append((index, cleaned, self._is_gold(index)))
+        treebank = opened.treebank
+        asked = [(index, self._is_gold(index)) for index in indices]
         if self._before[0] is not base:
             self._before = base, {}
         known = self._before[1]
 
         def work(control: Control) -> None:
             from icm_core.analysis.assist.learning import reparsed
+            from icm_core.data.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             one, other = Parser(base.models, base.parse), Parser(now.models, now.parse)
-            for at, (index, tree, is_gold) in enumerate(pairs):
-                control.report(_tr("sentence {0}").format(index + 1), at / len(pairs))
-                words = tuple(tokens(tree))
+            parsed = 0
+            for at, (index, is_gold) in enumerate(asked):
+                control.report(_tr("sentence {0}").format(index + 1), at / len(asked))
+                tree = clean(treebank[index].tree, now.clean, CleanReport())
+                words = () if tree is None else tuple(tokens(tree))
+                if not 0 < len(words) <= now.parse.max_length:
+                    continue
+                parsed += 1
                 if words not in known:
                     known[words] = one.parse(words, control.check).tree
                 gold = tree if is_gold else None
                 found = reparsed(other, [known[words]], [gold], check=control.check)
                 shown = " ".join(words[:_FIRST_WORDS])
-                control.partial((at + 1, Row(index, shown, found[0]) if found else None))
+                control.partial((parsed, Row(index, shown, found[0]) if found else None))
 
-        self.parsed, self.total = 0, len(pairs)
+        self.parsed, self.total = 0, len(asked)
         self.table.show_rows(())
         self._jobs.start(
             _tr("Comparing parses"),
@@ -166,7 +168,7 @@ class Reparses(QObject):
         """Whether a tree is right: it was accepted, or is as in the file and nobody doubts it."""
         state, opened = self._notes.state(index), self._document.treebank
         assert opened is not None
-        return state == "done" or (state == "todo" and not opened.treebank[index].edited)
+        return state == "done" or (state == "todo" and not opened.treebank.is_edited_at(index))
 
     def _more(self, found: tuple[int, Row | None]) -> None:
         self.parsed, row = found
