@@ -11,7 +11,8 @@ from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import preterminals
 from icm_core.project.names import MARK, MARKS, SENTENCE
 from icm_core.project.notes import NO_MARK, mark_of, marks_of, read_note
-from icm_core.project.steps import AS_READ, TREE, Step, Turned, together
+from icm_core.project.rows import checked
+from icm_core.project.steps import AS_READ, TREE, Step, Turned, together, tree_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
@@ -67,8 +68,29 @@ def differences(ours: Project, theirs: Project, treebank: Treebank) -> list[Diff
     Raises
     ------
     ProjectFileError
-        If a project cannot be read.
+        If a project cannot be read, or what is to be taken from it cannot be understood.
     """
+    with checked(theirs.path, "its history"):
+        found = _found(ours, theirs, treebank)
+        for one in found:
+            if one.fate in ("theirs", "both"):
+                _check(one, treebank)
+    order = {kind: at for at, kind in enumerate(KINDS)}
+    return sorted(found, key=lambda one: (one.place, order[one.kind], one.subject))
+
+
+def _check(one: Difference, treebank: Treebank) -> None:
+    """Make sure that both values are some: whoever shows or takes them relies on it."""
+    for value in (one.ours, one.theirs):
+        if one.kind == TREE:
+            tree_of(treebank, one.place, value)
+        elif one.kind == SENTENCE and read_note(value) is None:
+            raise ValueError(f"{value!r} is no note of a sentence")
+        elif one.kind == MARK and mark_of(json.loads(one.subject) | json.loads(value)) is None:
+            raise ValueError(f"{value!r} is no mark of a node")
+
+
+def _found(ours: Project, theirs: Project, treebank: Treebank) -> list[Difference]:
     found: list[Difference] = []
     places: dict[str, int] = {}
     for kind in KINDS:
@@ -82,8 +104,7 @@ def differences(ours: Project, theirs: Project, treebank: Treebank) -> list[Diff
             if kind != MARK and not 0 <= place < len(treebank):
                 continue
             found.append(_difference(kind, subject, place, one, two))
-    order = {kind: at for at, kind in enumerate(KINDS)}
-    return sorted(found, key=lambda one: (one.place, order[one.kind], one.subject))
+    return found
 
 
 def words_of(tree: Tree) -> str:

@@ -13,6 +13,7 @@ from window_fixtures import PATIENCE_MS
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.project.notes import NodeKey, SentenceNote
+from icm_core.project.steps import Step
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.workbench import Workbench
 
@@ -129,6 +130,35 @@ def test_what_was_taken_is_not_undone_in_another_treebank(qtbot: QtBot, tmp_path
     bench.document.undo.undo()
     assert trees(bench) == before
     assert bench.marks.get(DOG).note == ""
+    bench.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "subject", "value"),
+    [
+        ("tree", "1", "[1]"),
+        ("tree", "1", "nonsense"),
+        ("sentence", "1", '{"state": "never"}'),
+        ("mark", '{"sentence": "the cat barks"}', "{}"),
+        ("mark", "[]", "{}"),
+        ("mark", "nonsense", "{}"),
+    ],
+)
+def test_what_cannot_be_understood_is_told_and_not_listed(
+    qtbot: QtBot, tmp_path: Path, kind: str, subject: str, value: str
+) -> None:
+    path = tmp_path / "theirs.icmproj"
+    bench = begun(qtbot, path)
+    assert bench.session.project is not None
+    assert bench.document.treebank is not None
+    reading = "" if kind == "mark" else bench.document.treebank.treebank.reading
+    bench.session.project.steps.add("do", Step("odd", kind, subject, "", value, reading))
+    bench.close()
+    bench = begun(qtbot, tmp_path / "ours.icmproj")
+    bench.colleague.compare(path)
+    rest(qtbot, bench)
+    assert f"{path}: the project is damaged" in bench.colleague.error
+    assert bench.colleague.rows == []
     bench.close()
 
 

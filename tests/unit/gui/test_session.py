@@ -275,9 +275,10 @@ def test_a_passing_state_that_cannot_be_written_is_tried_again(
 ) -> None:
     bench = start()
     saver = bench.session._saver
-    true, full = Project.set_states, [True]
+    true, full, tried = Project.set_states, [True], []
 
     def write(self: Project, values: Mapping[str, object]) -> None:
+        tried.append(dict(values))
         if full[0]:
             raise ProjectFileError("the disk is full")
         true(self, values)
@@ -287,7 +288,7 @@ def test_a_passing_state_that_cannot_be_written_is_tried_again(
     saver.passing("at", 1)
     qtbot.waitUntil(lambda: bool(bench.troubles), timeout=20_000)
     saver.passing("at", 2)
-    qtbot.wait(20)
+    qtbot.waitUntil(lambda: tried.count({"at": 2}) > 1, timeout=20_000)
     assert bench.troubles == [("Saving", "the disk is full")]
     full[0] = False
     qtbot.waitUntil(lambda: not saver._passing, timeout=20_000)
