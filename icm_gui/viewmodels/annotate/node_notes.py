@@ -31,6 +31,9 @@ class NodeNotes(QObject):
     def __init__(self, editor: Editor, marks: GoldMarks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._editor, self._marks = editor, marks
+        self._keyed: tuple[Tree, Address, str] | None = None
+        self._key: NodeKey | None = None
+        """The key of the node that is named there: its words are counted once."""
         editor.selection_changed.connect(self.changed)
         editor.changed.connect(self.changed)
         marks.changed.connect(self.changed)
@@ -41,7 +44,11 @@ class NodeNotes(QObject):
         editor, sentence = self._editor, self._editor.document.sentence
         if editor.tree is None or not editor.current or sentence is None:
             return None
-        return node_key(editor.tree, editor.current, sentence.text)
+        now = editor.tree, editor.current, sentence.text
+        before = self._keyed
+        if before is None or before[0] is not now[0] or before[1:] != now[1:]:
+            self._keyed, self._key = now, node_key(*now)
+        return self._key
 
     @property
     def title(self) -> str:

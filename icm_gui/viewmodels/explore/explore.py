@@ -338,7 +338,8 @@ class Explore(Searching):
         self.run_shown = self.second = None
         self._stop_others()
         self.selection.clear()
-        self.playback.set_trace(None)
+        if not self.playback.is_empty:
+            self.playback.set_trace(None)
         self.results_changed.emit()
         self.run_changed.emit()
 

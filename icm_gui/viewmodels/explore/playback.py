@@ -122,6 +122,11 @@ class Playback(QObject):
             return self._turns.second_at(self.step)
         return min(self.step, len(trace) - 1)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no run is shown, and nothing is left of one."""
+        return (self.trace, self.second, self.step, self.bookmarks) == (None, None, 0, [])
+
     def set_trace(self, trace: Trace | None, second: Trace | None = None, turn: str = "") -> None:
         """Show another run from its beginning.
 

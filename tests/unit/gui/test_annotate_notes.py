@@ -9,10 +9,13 @@ from pytestqt.qtbot import QtBot
 from window_compare import ATTACHED, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
+from icm_core.data.tree import Address, Tree
 from icm_core.data.treebank import from_text
 from icm_core.project.notes import NO_NOTE, NodeKey, SentenceNote
+from icm_gui.viewmodels.annotate import node_notes
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.node_notes import node_key
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.workbench import Workbench
@@ -144,4 +147,33 @@ def test_category_and_notes_on_nodes_are_kept(qtbot: QtBot) -> None:
     bench.document.undo.undo()
     editor.select((0, 0))
     assert nodes.text == ""
+    bench.close()
+
+
+def test_the_words_of_a_node_are_counted_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[Address] = []
+
+    def key_of(tree: Tree, address: Address, sentence: str) -> NodeKey | None:
+        counted.append(address)
+        return node_key(tree, address, sentence)
+
+    monkeypatch.setattr(node_notes, "node_key", key_of)
+    bench = Workbench(keep=False)
+    rest(qtbot, bench)
+    bench.document.set_treebank(treebank_of("(ROOT (S (NP (NN rye)) (VP (VBZ is))))"))
+    bench.document.use_treebank_sentence(0)
+    nodes, editor = bench.node_notes, bench.editor
+    editor.select((0, 1))
+    for _ in range(2):
+        assert nodes.key == NodeKey("rye is", 1, 2, "VP")
+        assert "VP" in nodes.title
+        assert nodes.text == ""
+    assert counted == [(0, 1)]
+    # The same node of another tree is another one.
+    editor.relabel("XP")
+    assert nodes.key == NodeKey("rye is", 1, 2, "XP")
+    bench.document.undo.undo()
+    assert nodes.key == NodeKey("rye is", 1, 2, "VP")
     bench.close()

@@ -169,6 +169,23 @@ def test_another_sentence_keeps_the_run_without_showing_it(qtbot: QtBot, bench: 
     assert not bench.explore.busy, "its recording is there"
 
 
+def test_views_of_a_run_are_not_told_where_none_was_shown(qtbot: QtBot, bench: Bench) -> None:
+    told: list[str] = []
+    bench.playback.trace_changed.connect(lambda: told.append("trace"))
+    bench.explore.results_changed.connect(lambda: told.append("results"))
+    bench.document.type_sentence("rye")
+    assert told == ["results"]
+    bench.open()
+    bench.explore.set_algorithm("astar-full")
+    bench.explore.run()
+    settle(qtbot, bench)
+    assert bench.playback.trace is not None
+    told.clear()
+    bench.document.type_sentence("he")
+    assert told == ["trace", "results"]
+    assert bench.playback.trace is None
+
+
 def test_a_second_run_shares_the_clock(qtbot: QtBot, bench: Bench) -> None:
     bench.explore.set_algorithm("astar-full")
     bench.explore.run()
