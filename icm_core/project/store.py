@@ -239,12 +239,19 @@ class Project:
 
     # Sentences, state, history
 
-    def add_sentence(self, text: str) -> None:
-        """Put a sentence in front of those that were looked at."""
+    def add_sentence(self, text: str, states: Mapping[str, Any] | None = None) -> None:
+        """Put a sentence in front of those that were looked at.
+
+        Parameters
+        ----------
+        states
+            JSON values by name that are kept in the same change.
+        """
         text = rows.plain(text)
         with self._database.changing() as connection:
             connection.execute("DELETE FROM sentences WHERE text = ?", (text,))
             rows.inserted(connection, "sentences (text, added)", (text, time.time()))
+            _put_states(connection, states or {})
 
     def sentences(self, limit: int = MOST_LISTED) -> list[str]:
         """List the sentences that were looked at, the newest first, each once."""
@@ -259,9 +266,8 @@ class Project:
 
     def set_states(self, values: Mapping[str, Any]) -> None:
         """Keep several JSON values in one change."""
-        texts = [(key, json.dumps(value)) for key, value in values.items()]
         with self._database.changing() as connection:
-            connection.executemany("INSERT OR REPLACE INTO state VALUES (?, ?)", texts)
+            _put_states(connection, values)
 
     def state(self, key: str, default: Any = None) -> Any:
         """Return a value that was kept, or the default."""
@@ -295,6 +301,11 @@ class Project:
             connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))
             drop_unused(connection)
             _note(connection, f"{what} {found[0]} removed")
+
+
+def _put_states(connection: sqlite3.Connection, values: Mapping[str, Any]) -> None:
+    texts = [(key, json.dumps(value)) for key, value in values.items()]
+    connection.executemany("INSERT OR REPLACE INTO state VALUES (?, ?)", texts)
 
 
 def _note(connection: sqlite3.Connection, what: str) -> None:

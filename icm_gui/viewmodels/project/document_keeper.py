@@ -251,9 +251,11 @@ class DocumentKeeper(QObject):
         self._states()[SENTENCE] = value
 
         def change(project: Project) -> None:
+            # One change: each waits for the disk.
             if sentence is not None:
-                project.add_sentence(sentence.text)
-            project.set_state(SENTENCE, value)
+                project.add_sentence(sentence.text, {SENTENCE: value})
+            else:
+                project.set_state(SENTENCE, value)
 
         self._saver.small(change)
 

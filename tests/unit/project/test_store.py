@@ -183,6 +183,13 @@ def test_sentences_are_listed_once_the_newest_first(path: Path) -> None:
             project.add_sentence(text)
         assert project.sentences() == ["half ?", "c\0d", "a", "b"]
         assert project.sentences(2) == ["half ?", "c\0d"]
+        project.add_sentence("a", {"place": [1, None]})
+        assert project.sentences(2) == ["a", "half ?"]
+        assert project.states() == {"place": [1, None]}
+        # Both or nothing.
+        with pytest.raises(TypeError):
+            project.add_sentence("lost", {"place": object()})
+        assert project.sentences(1) == ["a"]
 
 
 def test_state_is_any_json(path: Path) -> None:

@@ -83,6 +83,8 @@ class Suggestions(QObject):
         self.proposal: Proposal | None = None
         self._asked: Question | None = None
         self._takes = False
+        self._compared: tuple[Question | None, Advice | None, int] = (None, None, -1)
+        """Which of the alternatives is the tree that was asked about, by both of them."""
         adviser = Adviser()
         self._advising = Latest(jobs, _tr("Looking for alternatives"), adviser, self)
         self._advising.answered.connect(self._answered)
@@ -113,9 +115,13 @@ class Suggestions(QObject):
     @property
     def current(self) -> int:
         """Which alternative the tree that is shown is, -1 for none of them."""
-        asked = self._asked
-        trees = self.trees
-        return trees.index(asked.tree) if asked is not None and asked.tree in trees else -1
+        asked, advice = self._asked, self.advice
+        # Tables ask for it with each cell, and trees are long to compare.
+        if self._compared[0] is not asked or self._compared[1] is not advice:
+            trees = self.trees
+            at = trees.index(asked.tree) if asked is not None and asked.tree in trees else -1
+            self._compared = asked, advice, at
+        return self._compared[2]
 
     @property
     def marks(self) -> dict[Address, Mark]:
