@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes, cell_of, span_of
-from icm_core.drawing.charts.draw import cell_colour, heat_image, number
+from icm_core.drawing.charts.draw import cell_colour, heat_image, number, power
 from icm_core.drawing.charts.layout import (
     COLUMN,
     FAR_BELOW,
@@ -293,3 +293,9 @@ def test_probabilities_are_short_and_true(exponent: float) -> None:
     assert len(text) <= 5
     back = float(text.replace("\u2212", "-"))
     assert math.isclose(back, value, rel_tol=0.6)
+
+
+def test_thresholds_are_written_as_in_the_legend() -> None:
+    found = [power(value) for value in (1e-4, 1e-12, 1e-3, 1e-2, 0.1, 0.0, 2e-4)]
+    powers = ["10\u207b\u2074", "10\u207b\u00b9\u00b2", "10\u207b\u00b3"]
+    assert found == [*powers, ".010", ".100", "0", number(2e-4)]

@@ -34,6 +34,7 @@ from icm_core.wording import local, say
 HALF = 0.5
 """How far up the ramp a cell goes during a step, and where text is on it."""
 CELL_RADIUS = 3.0
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _SHADES = 32
 """Colours of cells that are told apart."""
 
@@ -69,6 +70,14 @@ def number(value: float) -> str:
         return "0"
     exponent = math.floor(math.log10(value))
     return f"{value / 10.0**exponent:.0f}e\u2212{-exponent}"
+
+
+def power(value: float) -> str:
+    """Return a threshold as the legend writes it: ``10⁻⁴``; as a number where it is no power."""
+    exponent = round(math.log10(value)) if value > 0.0 else 0
+    if exponent >= -2 or not math.isclose(value, 10.0**exponent):
+        return number(value)
+    return "10\u207b" + str(-exponent).translate(_RAISED)
 
 
 def elided(text: str, width: float, font: Font, measure: Measure) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from PySide6.QtCore import QRect
 
-from icm_core.drawing.charts.draw import number
+from icm_core.drawing.charts.draw import number, power
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import overlap
 from icm_core.drawing.paint.numbers import count
@@ -244,7 +244,7 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     text = canvas.tr("{some} of {cells} cells hold items above {p} \u00b7 {items} items").format(
         some=count(int((cells >= scene.threshold).sum())),
         cells=count(len(cells)),
-        p=number(scene.threshold),
+        p=power(scene.threshold),
         items=every,
     )
     if canvas.shown.alive is not None:
