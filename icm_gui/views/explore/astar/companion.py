@@ -60,7 +60,7 @@ class StepCompanion(FollowingSheet):
         lines = [card.popped, *card.agenda[:rows]]
         return [
             Heading(self.tr("Agenda"), queued),
-            Table((head, *(self._line(line) for line in lines)), 3),
+            Table((head, *(self._line(line) for line in lines)), 3, yields=4),
         ]
 
     def _line(self, line: AgendaLine) -> Row:

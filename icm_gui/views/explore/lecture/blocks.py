@@ -79,10 +79,34 @@ class Table:
     ----------
     wide
         The column that has the room that is left.
+    yields
+        The column that is left out before the wide one is cut, None for none.
     """
 
     rows: tuple[Row, ...]
     wide: int
+    yields: int | None = None
+
+    def widths(
+        self, texts: Sequence[float], room: float, most: float, least: float
+    ) -> tuple[list[float], float]:
+        """Return the width of each column, 0 for one that is left out, and the gap between them.
+
+        Parameters
+        ----------
+        texts
+            Width of the longest text of each column.
+        room
+            Of all columns.
+        most, least
+            Of the gap: columns come closer before a text is cut.
+        """
+        found, gaps = list(texts), max(len(texts) - 1, 1)
+        if self.yields is not None and sum(found) + gaps * least > room:
+            found[self.yields], gaps = 0.0, max(gaps - 1, 1)
+        gap = min(most, max((room - sum(found)) / gaps, least))
+        found[self.wide] += room - gap * min(gaps, len(texts) - 1) - sum(found)
+        return found, gap
 
 
 @dataclass(frozen=True, slots=True)

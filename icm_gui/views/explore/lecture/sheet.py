@@ -32,7 +32,7 @@ EDGE = 16.0
 """Room at both sides of a sheet, at the base size of text."""
 _TITLE, _TEXT, _MONO = 12.5, 11.5, 11.0
 _HEAD, _ROW, _NOTE, _AIR = 26.0, 21.0, 22.0, 7.0
-_LEAST_GAP = 5.0
+_LEAST_GAP, _EDGES = 5.0, 20.0
 _GAP, _BAND, _BAR, _MOST_TEXT = 12.0, 11.0, 3.0, 0.4
 _MOST_WIDTHS = 4096
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -157,7 +157,8 @@ class Sheet(QWidget, Spoken):
 
     @property
     def _edge(self) -> float:
-        return EDGE * self._themes.scale if self.edge is None else self.edge
+        wide = min(EDGE * self._themes.scale, self.width() / _EDGES)
+        return wide if self.edge is None else self.edge
 
     def _font(self, cell: Cell | None = None, size: float = _TEXT) -> QFont:
         if cell is None:
@@ -285,16 +286,12 @@ class Sheet(QWidget, Spoken):
             max(self._width(row.cells[at].text, self._font(row.cells[at])) for row in block.rows)
             for at in range(count)
         ]
-        edges = self.width() - 2 * self._edge
-        # Columns come closer before a text is cut.
-        spare = (edges - sum(wide)) / max(count - 1, 1)
-        gap = min(_GAP * scale, max(spare, _LEAST_GAP * scale))
-        room = edges - gap * (count - 1)
-        wide[block.wide] += room - sum(wide)
+        room = self.width() - 2 * self._edge
+        found, gap = block.widths(wide, room, _GAP * scale, _LEAST_GAP * scale)
         lefts = [self._edge]
-        for width in wide[:-1]:
-            lefts.append(lefts[-1] + width + gap)
-        return list(zip(lefts, wide, strict=True))
+        for width in found[:-1]:
+            lefts.append(lefts[-1] + width + (gap if width else 0.0))
+        return list(zip(lefts, found, strict=True))
 
     def _table(self, painter: QPainter, box: QRectF, block: Table) -> None:
         palette, scale = self._themes.palette, self._themes.scale
@@ -325,6 +322,8 @@ class Sheet(QWidget, Spoken):
                     round(line.bottom()),
                 )
             for cell, (left, width) in zip(row.cells, columns, strict=True):
+                if not width:
+                    continue
                 place = QRectF(left, line.top(), width, high)
                 font, text = self._font(cell), cell.text
                 if not cell.right:
