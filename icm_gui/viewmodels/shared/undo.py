@@ -20,6 +20,10 @@ def _nothing(_step: Step) -> None:
     pass
 
 
+def _done() -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class _Owner:
     """Who changes things of a kind; see `Undo.own`."""
@@ -27,6 +31,7 @@ class _Owner:
     put: Callable[[Step, Any], None]
     is_open: Callable[[Step], bool]
     reveal: Callable[[Step], None]
+    finish: Callable[[], None]
 
 
 def _by_owner(step: Step) -> list[Step]:
@@ -73,6 +78,7 @@ class Undo(QObject):
         put: Callable[[Step, Any], None],
         is_open: Callable[[Step], bool] = _always,
         reveal: Callable[[Step], None] = _nothing,
+        finish: Callable[[], None] = _done,
     ) -> None:
         """Say who changes things of a kind.
 
@@ -85,8 +91,10 @@ class Undo(QObject):
             Whether the thing can be changed at present; else its steps are passed over.
         reveal
             Shows the thing, after it was undone or redone.
+        finish
+            Called once after all values of the kind that a step changes were put.
         """
-        self._owners[kind] = _Owner(put, is_open, reveal)
+        self._owners[kind] = _Owner(put, is_open, reveal, finish)
         self.changed.emit()
 
     @property
@@ -170,6 +178,9 @@ class Undo(QObject):
             for one in reversed(done):
                 self._owners[one.kind].put(one, one.new if back else one.old)
             raise
+        finally:
+            for kind in dict.fromkeys(one.kind for one in done):
+                self._owners[kind].finish()
 
     def _put(self, step: Step, *, back: bool) -> bool:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from window_fixtures import PATIENCE_MS
 
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
-from icm_core.project.notes import NodeKey, SentenceNote
+from icm_core.project.names import MARK, MARKS
+from icm_core.project.notes import Mark, NodeKey, SentenceNote, marks_of
 from icm_core.project.steps import Step
+from icm_core.project.store import Project
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.workbench import Workbench
 
@@ -159,6 +162,34 @@ def test_what_cannot_be_understood_is_told_and_not_listed(
     rest(qtbot, bench)
     assert f"{path}: the project is damaged" in bench.colleague.error
     assert bench.colleague.rows == []
+    bench.close()
+
+
+def test_many_marks_are_written_and_told_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = begun(qtbot, tmp_path / "ours.icmproj")
+    keys = [asdict(NodeKey("the dog barks", 0, 1, label)) for label in "ABC"]
+    values = [json.dumps(asdict(one)) for one in (Mark(), Mark("error"))]
+    parts = [Step("", MARK, json.dumps(key), *values) for key in keys]
+    true, written, told = Project.set_state, [], []
+
+    def write(self: Project, key: str, value: object) -> None:
+        written.append(key)
+        true(self, key, value)
+
+    monkeypatch.setattr(Project, "set_state", write)
+    bench.marks.changed.connect(lambda: told.append(bench.marks.marked))
+    assert bench.document.treebank is not None
+    bench.document.edit_all("three", bench.document.treebank.treebank, parts)
+    rest(qtbot, bench)
+    bench.document.undo.undo()
+    rest(qtbot, bench)
+    assert told == [3, 0]
+    assert written == [MARKS, MARKS]
+    bench.document.undo.redo()
+    assert bench.session.project is not None
+    assert len(marks_of(bench.session.project.state(MARKS, []))) == 3
     bench.close()
 
 

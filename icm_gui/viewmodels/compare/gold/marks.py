@@ -35,7 +35,7 @@ class GoldMarks(QObject):
         super().__init__(parent)
         self._session = session
         self._marks: dict[NodeKey, Mark] = {}
-        session.undo.own(MARK, self._put, reveal=self._reveal)
+        session.undo.own(MARK, self._put, reveal=self._reveal, finish=self._keep)
         session.project_changed.connect(self.read)
         self.read()
 
@@ -100,6 +100,9 @@ class GoldMarks(QObject):
             self._marks.pop(key, None)
         else:
             self._marks[key] = mark
+
+    def _keep(self) -> None:
+        """Keep all marks, once for a step that may change many."""
         written = [asdict(key) | asdict(mark) for key, mark in self._marks.items()]
         self._session.set_state(MARKS, written)
         self.changed.emit()
