@@ -51,14 +51,15 @@ def replaced(tree: Tree, old: Tree, new: Tree) -> Tree:
     return Tree(tree.label, tuple(replaced(child, old, new) for child in tree.children))
 
 
-def pair(seed: int, count: int, share: float, room: Room = ROOM) -> Folded:
+def pair(seed: int, count: int, share: float, room: Room = ROOM, label: str = "") -> Folded:
     """Return a random tree and the same with one part grown anew, as a sampler proposes."""
     random = np.random.default_rng(seed)
     words = ["abcdefghijkl"[: int(random.integers(1, 13))] for _ in range(count)]
     one = grown(random, words)
     parts = [each for each in phrases(one) if 3 <= len(tokens(each)) <= share * count]
     old = parts[int(random.integers(len(parts)))] if parts else one
-    other = replaced(one, old, grown(random, tokens(old)))
+    new = grown(random, tokens(old))
+    other = replaced(one, old, Tree(label or new.label, new.children))
     marks = moving_marks(one, other)
     both = [Part(one, marks[0]), Part(other, marks[1])]
     return folded(both, MEASURE, TreeOptions(), room)
@@ -121,3 +122,12 @@ def test_labels_yield_before_folded_words() -> None:
     assert not all(all(layout.text) for layout in narrow.layouts)
     texts = [text for layout in wide.layouts for text in layout.word]
     assert not any(text.startswith("+") for text in texts)
+
+
+@given(st.integers(0, 2**20))
+@settings(max_examples=15, deadline=None)
+def test_very_long_labels_do_not_push_words_out_of_sight(seed: int) -> None:
+    made = pair(seed, 24, 0.3, label="A-LABEL-OF-THIRTY-TWO-LETTERS-XY")
+    assert made.size[0] <= 1.25 * ROOM.width
+    for layout in made.layouts:
+        _is_whole(layout, 24)

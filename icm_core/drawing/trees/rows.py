@@ -29,6 +29,8 @@ EMPTY_HALF = 4.0
 _WORDS_APART = 5.0
 _MOST_LETTERS = 32
 """Of a label or a word; of longer ones both ends are shown."""
+_FEW_LETTERS = 16
+"""Of a label where there is little room."""
 _MOST_LINES = 4
 """About so many lines words below a collapsed node are in at most."""
 PHRASE, TERMINAL, COLLAPSED, EMPTY = range(4)
@@ -140,11 +142,11 @@ def is_right_to_left(words: Collection[str]) -> bool:
     return right > left
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = _MOST_LETTERS) -> str:
     """Return a text, of a very long one both ends: a picture must not be as wide as it."""
-    if len(text) <= _MOST_LETTERS:
+    if len(text) <= most:
         return text
-    half = _MOST_LETTERS // 2
+    half = most // 2
     return f"{text[:half]}\u2026{text[1 - half :]}"
 
 
@@ -268,13 +270,18 @@ class Sized:
         """Labels, half their widths and the room behind them where there is room."""
         return list(self.text), list(self.half), list(self.side)
 
-    def _tight(self, square: float) -> tuple[list[str], list[float], list[float]]:
-        """Return the same where there is little: over one word, what is not marked is a square."""
+    def _tight(self, square: float, measure: Measure) -> tuple[list[str], list[float], list[float]]:
+        """Return the same where there is little: squares, tight boxes, both ends of long labels."""
         text, half, side = list(self._whole[0]), list(self._whole[1]), list(self._whole[2])
         for at, mark in enumerate(self.rows.mark):
             if mark is None and text[at] and self._may_yield(at):
                 text[at], half[at] = "", square
-            elif mark is not None and mark.kind:
+                continue
+            if len(text[at]) > _FEW_LETTERS:
+                font = TAG if self.rows.kind[at] == TERMINAL else LABEL
+                whole, text[at] = text[at], shortened(text[at], _FEW_LETTERS)
+                half[at] -= (measure.width(whole, font) - measure.width(text[at], font)) / 2
+            if mark is not None and mark.kind:
                 half[at], side[at] = half[at] - _TIGHT, max(0.0, side[at] - 2 * _TIGHT)
         return text, half, side
 
@@ -296,8 +303,9 @@ class Sized:
             text = f"+{len(shown)}" if counted else _wrapped(shown, full, measure, form)
             self.word[at] = text
             self.word_half[at] = _half_of(text, measure)
-        whole, self.is_tight = self._whole, form.narrow
-        self.text, self.half, self.side = self._tight(form.square) if form.narrow else whole
+        self.is_tight = form.narrow
+        found = self._tight(form.square, measure) if form.narrow else self._whole
+        self.text, self.half, self.side = found
 
     def placed(self, share: float, gap: float) -> Placed:
         """Return columns that are as wide as a share of their words."""
