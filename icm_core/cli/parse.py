@@ -349,9 +349,10 @@ def tell(answer: Answer) -> None:
         warn(f"{answer.line.place}: no parse; the most probable fragments are attached to the root")
 
 
-def finish(counts: Counter[str], name: str, quiet: bool) -> None:
+def finish(counts: Counter[str], name: str, quiet: bool, done: str = "parsed") -> None:
+    """Say how many sentences were done; end with exit code 1 where one was not."""
     total = counts["parsed"] + counts["glued"] + counts["refused"]
-    parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} parsed"]
+    parts = [f"{counts['parsed']:,} of {plural(total, 'sentence')} {done}"]
     if counts["glued"]:
         parts.append(f"{counts['glued']:,} without a parse, assembled from fragments")
     if counts["refused"]:

@@ -82,17 +82,19 @@ def tag(
             tell(answer)
             results.line(_text(answer, layout, separator))
     sf.tell_ended(ended, quiet)
-    finish(counts, "standard input" if str(file) == STDIN else str(file), quiet)
+    finish(counts, "standard input" if str(file) == STDIN else str(file), quiet, "tagged")
 
 
 def _text(answer: Answer, layout: Layout, separator: str) -> str:
-    """Return what is written for a sentence; nothing but its line for one that was refused."""
-    from icm_core.data.formats.bracket_text import plain_word
+    """Return what is written for a sentence; nothing but its line for one that was refused.
+
+    Words stay as they are in the input, escapes and brackets too.
+    """
     from icm_core.data.tree import preterminals
 
     found = answer.parse
     tags = [] if found is None else [leaf.label for leaf in preterminals(found.tree)]
-    words = [plain_word(word) for word in answer.line.words]
+    words = answer.line.typed
     pairs = list(zip(words, tags, strict=False))
     if layout == "json":
         record = {

@@ -28,27 +28,36 @@ class Line:
         Its tokens, with the treebank's escapes for brackets; empty for a blank line.
     comment
         Whether it is no sentence but to be skipped.
+    typed
+        Its tokens as they are in the input.
     """
 
     place: str
     number: int
     words: list[str]
     comment: bool = False
+    typed: tuple[str, ...] = ()
 
 
 def _line(place: str, number: int, text: str, comments: bool) -> Line:
     if comments and text.startswith(COMMENT):
         return Line(place, number, [], comment=True)
-    return Line(place, number, words_of(text))
+    return Line(place, number, words_of(text), typed=_tokens(text))
 
 
 def words_of(text: str) -> list[str]:
     """Return the tokens of a line, brackets escaped; only ASCII white space separates."""
-    from icm_core.data.formats.bracket_text import ASCII_SPACE, escape_word
+    from icm_core.data.formats.bracket_text import escape_word
+
+    return [escape_word(word) for word in _tokens(text)]
+
+
+def _tokens(text: str) -> tuple[str, ...]:
+    from icm_core.data.formats.bracket_text import ASCII_SPACE
 
     for space in ASCII_SPACE[1:]:
         text = text.replace(space, " ")
-    return [escape_word(word) for word in text.split(" ") if word]
+    return tuple(word for word in text.split(" ") if word)
 
 
 def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> list[Line]:
