@@ -18,8 +18,10 @@ from icm_core.cli.shared.card import card_text
 from icm_core.cli.shared.console import emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
+    from icm_core.inference.parsing.presets import Task
     from icm_core.model.model import ModelOptions
 
 
@@ -66,6 +68,24 @@ def train(
     aside = _train(files, output, preset, task, flags, reading, cleaning, json, quiet)
     if reading.strict and aside:
         raise typer.Exit(1)
+
+
+def _check_direction(members: Sequence[ModelOptions], task: Task) -> None:
+    """Refuse a binarisation that would make a model of the other task.
+
+    Raises
+    ------
+    OptionError
+        If one does.
+    """
+    what, fits = {
+        "tags": ("sequences of tags", "tags or tags-reversed"),
+        "trees": ("phrase trees", "right, left or head"),
+    }[task]
+    for one in members:
+        if one.binarisation.of_tags != (task == "tags"):
+            direction = one.binarisation.direction
+            raise OptionError(f"--binarise {direction} is not for {what}: use {fits}")
 
 
 def _idle(members: Sequence[ModelOptions]) -> list[Idle]:
@@ -129,6 +149,7 @@ def _train(
             "left_out": [index for index, tree in enumerate(trees.trees) if tree is None],
         }
         members = flags.members(chosen.members)
+        _check_direction(members, chosen.task)
         models = train_members(kept, members, report=update, provenance=provenance)
         update("writing the model", 1.0)
         extra = extra_of(
