@@ -20,6 +20,7 @@ from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
+from icm_core.cli.shared.tag_text import tag_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.scoring.scores import CorpusScore
     from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
+    from icm_core.analysis.scoring.tag_scores import TagScore
 
 HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
 """Scores that are at the top of the JSON too."""
@@ -120,6 +122,7 @@ def compare(
     scores = [(one.collins, one.strict) for one in compared]
     tests = _tests(compared, seed)
     names = [one.predicted_name for one in compared]
+    tags = _tag_scores(compared)
     more = []
     with searching(compared if error_types else [], jobs, quiet) as errors:
         ends = [_intervals(one, seed) for one in compared] if intervals else []
@@ -137,11 +140,13 @@ def compare(
             part["alignment"] = [asdict(remark) for remark in account.remarks]
         for part, side in zip(parts, wrong, strict=False):
             part["errors"] = record_of(side)
+        for part, score in zip(parts, tags, strict=False):
+            part["tags"] = score.to_dict()
         for part, one in zip(parts, more, strict=False):
             part.update(one)
         emit(to_json(record if found is None else {**record, "filter": found.record}))
     else:
-        emit(_text(scores, tests, ends, names, labels, sentences))
+        emit(_tags(tags, names) or _text(scores, tests, ends, names, labels, sentences))
         if more:
             told = [details_text(*both) for both in zip(names, more, strict=True)]
             emit("\n" + "\n".join(told))
@@ -150,6 +155,29 @@ def compare(
     changed = sides.tell()
     if changed or (reading.strict and sides.set_aside):
         raise typer.Exit(1)
+
+
+def _tag_scores(compared: Sequence[Comparison]) -> list[TagScore]:
+    """Return the scores of tags where neither gold nor a prediction has a phrase."""
+    from icm_core.analysis.scoring.tag_scores import TagScore
+
+    for one in compared:
+        whole = one.strict.all
+        if whole.gold or whole.predicted or whole.tag_accuracy is None or one.rules.equal_words:
+            return []
+    return [
+        TagScore.of(
+            one.gold,
+            [tree if one.comparable(row) else None for row, tree in enumerate(one.predicted)],
+        )
+        for one in compared
+    ]
+
+
+def _tags(scores: list[TagScore], names: list[str]) -> str:
+    """Return the scores of tags as text, nothing for none."""
+    told = [tag_text(one) for one in scores]
+    return "\n\n".join(told if len(told) == 1 else map("{}\n{}".format, names, told))
 
 
 def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:

@@ -22,6 +22,7 @@ from icm_core.cli.shared.console import Update, counter, emit, plural, progress,
 from icm_core.cli.shared.gold import Gold, gold_of
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.cli.shared.tag_text import tag_text
 from icm_core.cli.shared.verdicts import summary_text
 from icm_core.inference import catalogue
 from icm_core.runs.origin import Origin
@@ -290,7 +291,7 @@ class _Report:
 
         low, high = self.interval.low, self.interval.high
         if self.tags is not None:
-            lines = [_tag_text(self.tags), ""]
+            lines = [tag_text(self.tags), ""]
         else:
             rows = [
                 ["all", *_cells(self.strict.all)],
@@ -341,23 +342,3 @@ def _interval(collins: CorpusScore, strict: CorpusScore, seed: int) -> Interval:
     if strict.all.gold:
         return bootstrap_interval(collins.sentences, rng)
     return bootstrap_interval(strict.sentences, rng, measure="tag_accuracy")
-
-
-def _tag_text(score: TagScore) -> str:
-    from icm_core.analysis.scoring.tag_scores import SHOWN_CONFUSIONS
-
-    rows = [
-        [name, f"{whole:,}", f"{part:,}", "n/a" if share is None else f"{share:.2f}"]
-        for name, whole, part, share in score.rows
-    ]
-    text = "Tags in percent; known: what the model knows as a word\n"
-    text += table(["", "count", "right", "accuracy"], rows)
-    worst = score.confusions[:SHOWN_CONFUSIONS]
-    if worst:
-        pairs = [
-            [one.gold, one.predicted or "(none)", str(one.count), " ".join(one.words)]
-            for one in worst
-        ]
-        header = ["gold", "predicted", "tokens", "most often"]
-        text += "\n\nMost frequent confusions\n" + table(header, pairs, left=2, last_left=True)
-    return text

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from icm_core.analysis.scoring.scores import percent
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Tree, preterminals
 from icm_core.errors import DataError
 
@@ -35,7 +36,7 @@ class TagScore:
     tokens, correct
         All tokens, punctuation too, and those with the gold tag.
     unknown, unknown_correct
-        The same of words that the model does not know as such.
+        The same of words that the model does not know as such; None where no model is asked.
     sentences, exact
         Sentences, and those without a wrong tag.
     confusions
@@ -44,8 +45,8 @@ class TagScore:
 
     tokens: int
     correct: int
-    unknown: int
-    unknown_correct: int
+    unknown: int | None
+    unknown_correct: int | None
     sentences: int
     exact: int
     confusions: tuple[Confusion, ...]
@@ -55,9 +56,14 @@ class TagScore:
         cls,
         gold: Sequence[Tree],
         predicted: Sequence[Tree | None],
-        is_known: Callable[[str], bool],
+        is_known: Callable[[str], bool] | None = None,
     ) -> TagScore:
-        """Compare the tags of trees with the same words.
+        """Compare the tags of trees with the same words, escaped or not.
+
+        Parameters
+        ----------
+        is_known
+            Whether the model knows a word.
 
         Raises
         ------
@@ -70,16 +76,16 @@ class TagScore:
         for number, (right, found) in enumerate(zip(gold, predicted, strict=True), start=1):
             leaves = preterminals(right)
             tagged = [None] * len(leaves) if found is None else preterminals(found)
-            if [leaf.word for leaf in leaves] != [
-                leaf.word if other is None else other.word
-                for leaf, other in zip(leaves, tagged, strict=False)
-            ] or len(tagged) != len(leaves):
+            if len(tagged) != len(leaves) or any(
+                other is not None and plain_word(other.word or "") != plain_word(leaf.word or "")
+                for leaf, other in zip(leaves, tagged, strict=True)
+            ):
                 raise DataError(f"sentence {number}: the words of gold and prediction differ")
             wrong = 0
             for leaf, other in zip(leaves, tagged, strict=True):
                 word = leaf.word or ""
                 is_right = other is not None and other.label == leaf.label
-                known = is_known(word)
+                known = is_known is None or is_known(word)
                 unknown += not known
                 unknown_correct += is_right and not known
                 if not is_right:
@@ -94,17 +100,28 @@ class TagScore:
             Confusion(*pair, count, tuple(word for word, _ in words[pair].most_common(SHOWN_WORDS)))
             for pair, count in sorted(pairs.items(), key=lambda item: (-item[1], item[0]))
         )
-        return cls(tokens, correct, unknown, unknown_correct, len(gold), exact, confusions)
+        asked = is_known is not None
+        return cls(
+            tokens,
+            correct,
+            unknown if asked else None,
+            unknown_correct if asked else None,
+            len(gold),
+            exact,
+            confusions,
+        )
 
     @property
     def rows(self) -> list[tuple[str, int, int, float | None]]:
         """What is counted, how many there are, how many are right, and the share in percent."""
-        counted = [
-            ("tokens", self.tokens, self.correct),
-            ("known words", self.tokens - self.unknown, self.correct - self.unknown_correct),
-            ("unknown words", self.unknown, self.unknown_correct),
-            ("sentences", self.sentences, self.exact),
-        ]
+        counted = [("tokens", self.tokens, self.correct)]
+        if self.unknown is not None and self.unknown_correct is not None:
+            known, right = self.tokens - self.unknown, self.correct - self.unknown_correct
+            counted += [
+                ("known words", known, right),
+                ("unknown words", self.unknown, self.unknown_correct),
+            ]
+        counted.append(("sentences", self.sentences, self.exact))
         return [(name, whole, part, percent(part, whole)) for name, whole, part in counted]
 
     def to_dict(self) -> dict[str, Any]:

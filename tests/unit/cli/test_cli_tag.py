@@ -66,6 +66,8 @@ def test_tags_of_trees_can_be_modelled(icm: Any, tmp_path: Path) -> None:
 def test_a_preset_of_another_task_is_named(icm: Any, tagged: Path, tmp_path: Path) -> None:
     told = icm("train", tagged, "--preset", "right", "-o", tmp_path / "m.icm", code=2)[1]
     assert "the preset right is for phrase trees, and these are sequences of tags" in told
+    told = icm("train", tagged, "--binarise", "right", "-o", tmp_path / "m.icm", code=2)[1]
+    assert "--binarise right is not for sequences of tags: use tags or tags-reversed" in told
     with pytest.raises(OptionError, match="tag-fast is for sequences of tags"):
         preset_for("tag-fast", "trees")
     assert preset_for("best", "tags") is PRESETS["tag-best"]
@@ -99,7 +101,28 @@ def test_what_is_written_is_read_back(icm: Any, model: Path, tagged: Path, tmp_p
         path = tmp_path / f"out.{suffix}"
         icm("tag", model, tmp_path / "words.txt", "--layout", layout, "-o", path)
         assert "2 trees, 0 set aside" in icm("info", path)[0]
-        assert "tags" in icm("compare", path, path)[0]
+        assert "Tags in percent" in icm("compare", path, path)[0]
+    # Escapes are the text's own, as they are in the sentences of a treebank.
+    text = "3\\/8 -LRB- ( 3/8"
+    found = icm("tag", model, "-q", "--layout", "columns", stdin=text + "\n")[0]
+    assert [line.split("\t")[0] for line in found.split("\n") if line] == text.split()
+
+
+def test_tags_are_compared(icm: Any, tmp_path: Path) -> None:
+    gold, found, phrases = (tmp_path / name for name in ("gold.tsv", "found.tsv", "phrases.mrg"))
+    gold.write_text("the\tDT\ndog\tNN\nbarks\tVBZ\n.\t.\n\ndogs\tNNS\nbark\tVBP\n")
+    found.write_text("the\tDT\ndog\tNN\nbarks\tNNS\n.\t.\n\ndogs\tNNS\nbark\tVBP\n")
+    told = [line.split() for line in icm("compare", gold, found, "-q")[0].splitlines()]
+    assert ["tokens", "6", "5", "83.33"] in told  # punctuation too
+    assert ["sentences", "2", "1", "50.00"] in told
+    assert ["VBZ", "NNS", "1", "barks"] in told
+    tags = json.loads(icm("compare", gold, found, "-q", "--json")[0])["tags"]
+    assert set(tags["accuracy"]) == {"tokens", "sentences"}
+    found.write_text("the\tDT\ndog\tNN\nbarks\tVBZ\n.\t.\n")
+    told = [line.split() for line in icm("compare", gold, found, "-q", code=1)[0].splitlines()]
+    assert ["tokens", "6", "4", "66.67"] in told, "a sentence that is missing is wrong"
+    phrases.write_text(TREES)
+    assert icm("compare", gold, phrases, "-q")[0].startswith("Scores in percent")
 
 
 def test_a_model_of_trees_is_told(icm: Any, tmp_path: Path) -> None:
