@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
-from icm_core.errors import Check, never
+from icm_core.errors import Check, LimitError, never
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.grammar.symbols import Kind
@@ -29,6 +29,8 @@ from icm_core.model.model import Grammar, Model
 
 _EDGE_BYTES = 96
 """Memory for an edge of a lattice, with its share of the items and copies."""
+_PAIR_BYTES = 18
+"""Memory for two tags of neighbouring words while edges are chosen (measured: 16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,12 @@ class TagAnalysis:
             If they would take more memory than they may.
         """
         check()
+        words, tags = self._base.shape
+        if words * tags**2 * _PAIR_BYTES > memory_limit:
+            raise LimitError(
+                f"the pairs of {tags:,} tags at {words:,} words do not fit into the limit of "
+                f"{memory_limit >> 20:,} MB: shorten the sentence"
+            )
         keep = self._kept(options.threshold)
         return empty_forest() if keep is None else self._forest(keep, memory_limit)
 

@@ -220,9 +220,10 @@ def test_long_and_strange_sentences() -> None:
     parser = Parser([trained("tags", 6)], ParseOptions(max_length=600))
     assert len(parser.parse(WORDS * 100).tree.children) == 500
     assert len(parser.parse(("\N{GRINNING FACE}",)).tree.children) == 1
-    tight = Parser([parser.models[0]], ParseOptions(memory_limit=1024))
-    with pytest.raises(LimitError, match="hyperedges"):
-        tight.parse(WORDS * 10)
+    for limit, what in ((1024, "pairs of 3 tags at 50 words"), (10_000, "hyperedges")):
+        tight = Parser([parser.models[0]], ParseOptions(memory_limit=limit))
+        with pytest.raises(LimitError, match=what):
+            tight.parse(WORDS * 10)
 
 
 def test_a_sentence_that_is_impossible_gets_each_word_s_own_tag() -> None:
