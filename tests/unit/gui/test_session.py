@@ -681,10 +681,10 @@ def test_what_cannot_be_written_is_told_once_and_tried_again(
     full = True
     true = Project.add_sentence
 
-    def add(self: Project, text: str) -> None:
+    def add(self: Project, text: str, states: dict[str, object]) -> None:
         if full:
             raise ProjectFileError("the disk is full")
-        true(self, text)
+        true(self, text, states)
 
     monkeypatch.setattr(Project, "add_sentence", add)
     bench.document.type_sentence("a")
