@@ -6,7 +6,8 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from functools import partial
+from itertools import groupby, pairwise
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
@@ -142,17 +143,25 @@ def reviews(turns: Sequence[Turned], treebank: Treebank, check: Check = never) -
     found = []
     for subject, first in sorted(done.items(), key=lambda item: int(item[0])):
         check()
-        later = [one for one in trees.get(subject, []) if one.when > first.when]
-        others = [one.author for one in later if one.author != first.author]
-        if not others or int(subject) >= len(treebank):
+        if int(subject) >= len(treebank):
             continue
-        earlier = [one.value for one in trees.get(subject, []) if one.when <= first.when]
-        before = tree_of(treebank, int(subject), earlier[-1] if earlier else AS_READ)
-        after = tree_of(treebank, int(subject), later[-1].value)
-        if before != after:
-            kinds = tuple(sorted(kinds_of(before, after).items()))
-            found.append(Review(int(subject), first.author, others[-1], kinds))
+        kinds: Counter[str] = Counter()
+        reviewer, value, at = "", AS_READ, int(subject)
+        # What annotators change themselves, before, between or after, is no correction.
+        for is_theirs, run in groupby(trees.get(subject, []), partial(_is_of_another, first)):
+            before, last = value, list(run)[-1]
+            value = last.value
+            if is_theirs and value != before:
+                old, new = (tree_of(treebank, at, each) for each in (before, value))
+                kinds += kinds_of(old, new) if old != new else Counter()
+                reviewer = last.author
+        if kinds:
+            found.append(Review(at, first.author, reviewer, tuple(sorted(kinds.items()))))
     return found
+
+
+def _is_of_another(first: Turned, turned: Turned) -> bool:
+    return turned.when > first.when and turned.author != first.author
 
 
 def kinds_of(before: Tree, after: Tree) -> Counter[str]:

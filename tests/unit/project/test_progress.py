@@ -61,6 +61,16 @@ def test_what_others_correct_after_a_tree_was_done_is_told_by_kind() -> None:
     # Taken back is not corrected.
     back = [*mine, edited(9, "bob", 0, ""), edited(10, "bob", 0, value(LOW))]
     assert reviews(back, treebank) == []
+    # What the annotator changes before, between and after is not the reviewer's.
+    other = LOW.replace("VBZ", "VBD")
+    between = [
+        *mine,
+        edited(8, "ann", 0, value(other)),
+        edited(9, "bob", 0, value(LOW)),
+        edited(10, "ann", 0, ""),
+    ]
+    (found,) = reviews(between, treebank)
+    assert found.kinds == (("Tags", 1),)
 
 
 @pytest.mark.parametrize(
