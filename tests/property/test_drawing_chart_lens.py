@@ -19,7 +19,7 @@ from icm_core.drawing.charts.placing import links_of
 from icm_core.drawing.charts.routes import between_cells
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import NO_CHANGE, Change, Hypothesis
-from icm_core.drawing.charts.words import word_widths
+from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.paint.palette import LIGHT
 
 MEASURE = Ruler()
@@ -83,6 +83,11 @@ def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> Non
     named = {node: pill for node, pill in overlay.pills.items() if pill.named}
     for one, other in combinations(named.values(), 2):
         assert not overlap(one.box, other.box)
+    ends = sorted((view.boundary(0), view.boundary(view.tokens)))
+    for pill in overlay.pills.values():
+        # No pill is over the border of the canvas, which is as far away at any size of text.
+        assert ends[0] - MARGIN < pill.x
+        assert pill.x + pill.width < ends[1] + MARGIN
     boxes = np.array([pill.box for pill in named.values()]).reshape(-1, 4)
     nodes = np.array(list(named))
     for (head, tail), route in overlay.routes.items():

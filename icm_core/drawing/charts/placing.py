@@ -16,6 +16,7 @@ import numpy as np
 from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.charts.routes import Link, Route, Routes
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
+from icm_core.drawing.charts.words import MARGIN
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.state import Hypothesis
@@ -179,7 +180,9 @@ class Placing:
     @cached_property
     def _borders(self) -> tuple[float, float]:
         """How far left and right what is beside a tag may reach: the canvas has this margin."""
-        view, out = self._places.view, (SQUARE + 2 * _APART) * self._places.view.scale
+        view = self._places.view
+        # Text may be larger, but the margin is not.
+        out = min((SQUARE + 2 * _APART) * view.scale, MARGIN - 1.0)
         ends = view.boundary(0), view.boundary(view.tokens)
         return min(ends) - out, max(ends) + out
 
@@ -258,7 +261,7 @@ class Placing:
         for shift, hit in zip(_SHIFTS, behind[1:], strict=True):
             if not hit:
                 way = replace(pill, x=pill.x + shift * scale)
-                if _is_free(way.box, taken):
+                if _is_free(way.box, taken) and not self._is_beyond(way):
                     return way
         return None
 
