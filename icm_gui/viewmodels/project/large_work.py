@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,8 @@ class LargeWork:
         Whether something of the document is not saved where it fails.
     again
         Whether it is tried again where the project cannot be written.
+    thing
+        What is saved, None where the title says it.
     """
 
     title: str
@@ -34,6 +36,7 @@ class LargeWork:
     needed: bool
     keeps: bool
     again: bool = False
+    thing: Hashable = None
     job: Job | None = None
     _begun: threading.Lock = field(default_factory=threading.Lock)
     _ended: threading.Event = field(default_factory=threading.Event)

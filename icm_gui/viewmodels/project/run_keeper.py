@@ -247,7 +247,7 @@ class RunKeeper(QObject):
                 kept.marks = stored
                 self._show_marks()
 
-        self._saver.large(_tr("Saving the run"), work, done=done)
+        self._saver.large(_tr("Saving the run"), work, done=done, thing=record.key)
 
     def _judge_all(self) -> None:
         """Keep the verdicts of the sentence in sight, which another run may change."""

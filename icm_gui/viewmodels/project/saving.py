@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -58,8 +58,8 @@ class Saver(QObject):
         self._held = False
         self._since: list[Callable[[Project], None]] = []
         self._trouble = ""
-        self._lost: dict[str, str] = {}
-        """By title, why something large is not saved; until the like of it is."""
+        self._lost: dict[tuple[str, Hashable], str] = {}
+        """By title and thing, why something large is not saved; until the same thing is."""
         self._closed = False
         self._passing: dict[str, Any] = {}
         """States that change often, and are not written yet."""
@@ -109,6 +109,7 @@ class Saver(QObject):
         needed: bool = True,
         keeps: bool = True,
         again: bool = False,
+        thing: Hashable = None,
     ) -> None:
         """Do something that takes time, in a job, after everything large before it.
 
@@ -124,10 +125,14 @@ class Saver(QObject):
             Whether something of the document is not saved where it fails.
         again
             Whether it is tried again where the project cannot be written, before what comes next.
+        thing
+            What is saved, where another thing saved under the same title does not make up for it.
         """
         if self.project is None or self._closed:
             return
-        one = LargeWork(title, self.project, work, done, failed, needed, needed and keeps, again)
+        one = LargeWork(
+            title, self.project, work, done, failed, needed, needed and keeps, again, thing
+        )
         self._large.append(one)
         self._next_large()
         self._tell()
@@ -311,7 +316,7 @@ class Saver(QObject):
         if one is self._running:  # else `finish` has done the rest
             self._running = None
             if one.keeps:
-                self._lost.pop(one.title, None)
+                self._lost.pop((one.title, one.thing), None)
             if one.done is not None:
                 one.done(value)
             self._go_further()
@@ -365,7 +370,7 @@ class Saver(QObject):
 
     def _fail_large(self, one: LargeWork, error: Exception) -> None:
         if one.keeps:
-            self._lost[one.title] = str(error)
+            self._lost[one.title, one.thing] = str(error)
         self._report(one.title, error)
 
     def _report(self, title: str, error: Exception) -> None:

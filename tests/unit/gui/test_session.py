@@ -886,3 +886,23 @@ def test_saved_is_not_said_while_something_large_is_lost(
     bench.document.set_treebank(sample_treebank())
     _rest(qtbot, bench)
     assert bench.texts[-1] == "All changes saved"
+
+
+def test_one_thing_saved_does_not_hide_that_another_is_lost(start: Start, qtbot: QtBot) -> None:
+    bench = start()
+    saver = bench.session._saver
+    full = True
+
+    def work(_project: Project, _control: object) -> None:
+        if full:
+            raise ProjectFileError("the disk is full")
+
+    saver.large("Saving the run", work, thing="first")
+    _rest(qtbot, bench)
+    full = False
+    saver.large("Saving the run", work, thing="second")
+    _rest(qtbot, bench)
+    assert saver.text == "Not saved: the disk is full"
+    saver.large("Saving the run", work, thing="first")
+    _rest(qtbot, bench)
+    assert saver.text == "All changes saved"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -52,6 +53,8 @@ class Learner(QObject):
         self._waiting: list[tuple[Treebank, tuple[int, ...]]] = []
         """Treebanks as they were when trees were accepted, and which of their trees."""
         self._learning = False
+        self._round = 0
+        """Counts models and treebanks: what waits is of the last one."""
         self._reading = ""
         document.model_changed.connect(self._model_changed)
         document.treebank_changed.connect(self._treebank_changed)
@@ -172,7 +175,7 @@ class Learner(QObject):
             work,
             done=self._done,
             failed=self._failed,
-            cancelled=self._cancelled,
+            cancelled=partial(self._cancelled, self._round),
             group=_GROUP,
         )
         self.changed.emit()
@@ -195,9 +198,13 @@ class Learner(QObject):
             self._next()
         self.changed.emit()
 
-    def _cancelled(self) -> None:
+    def _cancelled(self, of_round: int) -> None:
         self._learning = False
-        self._waiting.clear()
+        if of_round == self._round:
+            self._waiting.clear()
+        else:
+            # What was accepted since another model or treebank was opened is to be learnt.
+            self._next()
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:
@@ -221,18 +228,22 @@ class Learner(QObject):
         reading = "" if opened is None else opened.treebank.reading
         if reading != self._reading:
             self._reading = reading
-            self._jobs.cancel_group(_GROUP)
-            self._waiting.clear()
+            self._leave()
             if self._taught is not None:
                 self._earlier = self.count
                 self._taught = None
                 self.changed.emit()
 
     def _reset(self) -> None:
-        self._jobs.cancel_group(_GROUP)
+        self._leave()
         self._learnt, self._taught, self._earlier = None, None, 0
-        self._waiting.clear()
         self.base = self._document.model
+
+    def _leave(self) -> None:
+        """Learn nothing more of the model or treebank of before."""
+        self._round += 1
+        self._jobs.cancel_group(_GROUP)
+        self._waiting.clear()
 
 
 def _lessons(
