@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from icm_core.errors import Cancelled
 from icm_core.wording import say
+from icm_gui.services.later import later
 
 _T = TypeVar("_T")
 _POLL_MS = 8
@@ -26,6 +27,8 @@ _BUDGET_S = 0.008
 """Time for call-backs in one turn; the rest waits, so that a flood of them cannot freeze."""
 _TELL_S = 1 / 30
 """Least time between two `Jobs.changed` for progress alone."""
+_GATE_S = 0.1
+"""When a job begins at the latest, the window still being at work."""
 _JOIN_S = 30.0
 """How long closing waits for work that was cancelled: longer than any kernel's chunk."""
 _SURE_SHARE, _SURE_S = 0.02, 0.5
@@ -143,6 +146,9 @@ class Jobs(QObject):
         self._timer.timeout.connect(self._turn)
         self._told = 0.0
         self._closed = False
+        self._gate = threading.Event()
+        """Opened when the turn of the event loop is over in which jobs were started."""
+        self._opening = later(self, self._open)
 
     def start(
         self,
@@ -181,10 +187,11 @@ class Jobs(QObject):
             self.cancel_group(group)
         self._callbacks[job] = _Callbacks(done, failed, cancelled, partial)
         job._thread = threading.Thread(
-            target=self._work, args=(job, work), name=f"icm {title}", daemon=True
+            target=self._work, args=(job, work, self._gate), name=f"icm {title}", daemon=True
         )
         self.running.append(job)
         job._thread.start()
+        self._opening.start()
         self._timer.start()
         self.changed.emit()
         return job
@@ -208,6 +215,7 @@ class Jobs(QObject):
         """Cancel everything and wait until it has stopped; no call-back is called any more."""
         self._closed = True
         self._timer.stop()
+        self._open()
         for job in self.running:
             job.cancel()
         end = time.monotonic() + _JOIN_S
@@ -220,8 +228,17 @@ class Jobs(QObject):
         self._callbacks = {}
         self._queue.clear()
 
-    def _work(self, job: Job, work: Callable[[Control], Any]) -> None:
+    def _open(self) -> None:
+        """Let the jobs begin that were started in this turn."""
+        self._opening.stop()
+        gate, self._gate = self._gate, threading.Event()
+        gate.set()
+
+    def _work(self, job: Job, work: Callable[[Control], Any], gate: threading.Event) -> None:
         """Do the work; runs in its thread."""
+        # A thread that begins takes the interpreter from the window, which is about to show what
+        # was done. Who waits for the job without an event loop does not wait for long.
+        gate.wait(_GATE_S)
         control = Control(job, lambda value: self._queue.append((job, "partial", value)))
         try:
             result = work(control)

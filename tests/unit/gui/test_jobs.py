@@ -6,9 +6,11 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from icm_core.errors import DataError
+from icm_gui.services import jobs as jobs_module
 from icm_gui.services.jobs import Control, Jobs
 
 
@@ -163,3 +165,42 @@ def test_what_is_asked_of_a_closing_window_is_never_begun(jobs: Jobs) -> None:
     assert jobs.running == []
     assert late._thread is None
     assert seen == []
+
+
+def test_work_begins_when_the_turn_of_the_window_is_over(
+    qtbot: QtBot, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs_module, "_GATE_S", 60.0)
+    order: list[str] = []
+    ended = threading.Event()
+
+    def work(_control: Control) -> None:
+        order.append("work")
+        ended.set()
+
+    def turn() -> None:
+        jobs.start("a", work)
+        jobs.start("b", work)
+        # Nobody but the loop of events lets it begin.
+        assert not ended.wait(0.02)
+        order.append("turn")
+
+    QTimer.singleShot(0, turn)
+    qtbot.waitUntil(lambda: len(order) == 3 and not jobs.running)
+    assert order == ["turn", "work", "work"]
+
+
+def test_who_waits_without_a_loop_of_events_gets_the_work(jobs: Jobs) -> None:
+    ended = threading.Event()
+    jobs.start("a", lambda _control: ended.set())
+    assert ended.wait(30.0)
+
+
+def test_closing_lets_what_has_not_begun_come_to_its_end(
+    jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs_module, "_GATE_S", 60.0)
+    ended = threading.Event()
+    jobs.start("a", lambda _control: ended.set())
+    jobs.close()
+    assert ended.is_set()
