@@ -70,9 +70,6 @@ class _Commands(TyperGroup):
         except BrokenPipeError as error:
             _drop_output()
             raise typer.Exit(signals.BROKEN_PIPE) from error
-        except KeyboardInterrupt as error:
-            say("icm: stopped")
-            raise typer.Exit(getattr(error, "code", signals.INTERRUPTED)) from error
         except OSError as error:
             # Errors with a name were met by a file; what is left is the output itself.
             if error.filename is None:
@@ -87,9 +84,16 @@ class _Commands(TyperGroup):
 
 @contextlib.contextmanager
 def _shown_errors() -> Iterator[None]:
-    """Escape control characters of arguments in errors of usage; end a broken pipe as usual."""
+    """Escape control characters of arguments in errors of usage; end as usual when stopped.
+
+    A signal may come while arguments are looked at as well: the library would end with 130 for
+    any, and without a word.
+    """
     try:
         yield
+    except KeyboardInterrupt as error:
+        say("icm: stopped")
+        raise typer.Exit(getattr(error, "code", signals.INTERRUPTED)) from error
     except SystemExit as error:
         # Help is written by a library that ends with 1 when its reader goes away.
         if not isinstance(error.__context__, BrokenPipeError):

@@ -222,6 +222,18 @@ def test_exit_codes(
     assert told in result.stderr
 
 
+@pytest.mark.parametrize(("error", "code"), [(signals.Stopped(), 130), (signals.Terminated(), 143)])
+def test_a_signal_while_arguments_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int
+) -> None:
+    def fail(*_: object) -> list[str]:
+        raise error
+
+    monkeypatch.setattr("typer.core.TyperGroup.parse_args", fail)
+    result = CliRunner().invoke(app, ["info", "x"])
+    assert (result.exit_code, result.stderr) == (code, "icm: stopped\n")
+
+
 def test_version_and_help() -> None:
     runner = CliRunner()
     assert runner.invoke(app, ["--version"]).stdout.startswith("icm ")
