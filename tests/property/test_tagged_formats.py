@@ -168,6 +168,20 @@ def test_the_last_separator_splits(separator: str) -> None:
     assert [leaf.label for leaf in tree.children] == ["NUM", "NN", "SYM", "."]
 
 
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("word", ["1\\/2", "\\*", "-LRB-", "(", "a\\(b"])
+def test_words_with_escapes_can_be_retagged(name: str, word: str) -> None:
+    form = format_named(name)
+    tree = Tree("ROOT", (Tree("CD", (), escape_word(word)), Tree("NN", (), "cup")))
+    text = form.whole([(tree, None)] * 2)
+    treebank = Treebank([document_of(text, name)])
+    assert treebank[0].tree == tree
+    edited = Tree("ROOT", (Tree("JJ", (), escape_word(word)), tree.children[1]))
+    written = treebank.with_trees({1: edited}).dumps().decode()
+    assert document_of(written, name).trees() == [tree, edited]
+    assert written.replace("JJ", "CD") == text
+
+
 def test_chunks_and_rules_of_penn_are_kept() -> None:
     text = "======\n\n[ The/DT dog/NN ]\nbarks/VBZ ./.\n\n[ It/PRP ]\nsleeps/VBZ\n"
     treebank = Treebank([document_of(text)])

@@ -86,6 +86,12 @@ def flat(tokens: Sequence[Token]) -> Tree:
     return Tree(TAGS_ROOT, tuple(leaves))
 
 
+def _written(word: str) -> str:
+    """Return a word as it is written: without escapes, unless they would not come back."""
+    plain = plain_word(word)
+    return plain if escape_word(plain) == word else word
+
+
 def plain_leaves(tree: Tree, forbidden: str, title: str) -> list[Tree]:
     """Return the leaves of a tree, with their words as they are written in plain text.
 
@@ -94,7 +100,7 @@ def plain_leaves(tree: Tree, forbidden: str, title: str) -> list[Tree]:
     DataError
         If a word or tag is empty or has a character that the format uses itself.
     """
-    leaves = [Tree(leaf.label, (), plain_word(leaf.word or "")) for leaf in preterminals(tree)]
+    leaves = [Tree(leaf.label, (), _written(leaf.word or "")) for leaf in preterminals(tree)]
     for leaf in leaves:
         for text in (leaf.word or "", leaf.label):
             if not text or any(character in text for character in forbidden):
@@ -107,7 +113,7 @@ def plain_leaves(tree: Tree, forbidden: str, title: str) -> list[Tree]:
 
 def retagged(raw: str, tokens: Sequence[Token], leaves: Sequence[Tree]) -> str | None:
     """Return a sentence's text with the tags of `plain_leaves`; None where words are others."""
-    words = [plain_word(escape_word(token.word)) for token in tokens]
+    words = [_written(escape_word(token.word)) for token in tokens]
     if words != [leaf.word for leaf in leaves]:
         return None
     parts, done = [], 0
