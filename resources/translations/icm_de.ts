@@ -53,7 +53,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> (um {off} daneben)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source> (trees it was trained on)</source>
    <translation> (Bäume, auf denen es trainiert wurde)</translation>
   </message>
@@ -93,7 +93,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation> und {0} weitere Dateien</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source> of {of}</source>
    <translation> von {of}</translation>
   </message>
@@ -224,6 +224,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Zurück zur Lektion</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>&amp;Change many trees…</source>
+   <translation>&amp;Viele Bäume ändern…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Chart</source>
    <translation>&amp;Chart</translation>
@@ -264,6 +269,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Tieferer Kontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Drop the constraints</source>
+   <translation>Be&amp;dingungen verwerfen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/action.py" />
    <source>&amp;Edit</source>
    <translation>&amp;Bearbeiten</translation>
@@ -289,7 +299,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Verglichene Sätze &amp;filtern</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>&amp;Filter the list</source>
    <translation>Liste &amp;filtern</translation>
   </message>
@@ -297,6 +307,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Fit</source>
    <translation>&amp;Einpassen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Forbid the bracket</source>
+   <translation>Klammer verb&amp;ieten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
@@ -314,6 +329,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Hilfe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>&amp;History</source>
+   <translation>Ver&amp;lauf</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Hypergraph</source>
    <translation>&amp;Hypergraph</translation>
@@ -329,6 +349,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Nachbarn verbinden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Keep the bracket</source>
+   <translation>&amp;Klammer behalten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Keyboard shortcuts…</source>
    <translation>&amp;Tastenkürzel…</translation>
@@ -337,6 +362,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>&amp;Larger text</source>
    <translation>&amp;Größere Schrift</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Learn from accepted trees</source>
+   <translation>Aus angenommenen Bäumen &amp;lernen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -369,12 +399,17 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Neues Projekt…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Next doubtful node</source>
+   <translation>Nächster &amp;zweifelhafter Knoten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Next page</source>
    <translation>&amp;Nächste Seite</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>&amp;Next sentence</source>
    <translation>&amp;Nächster Satz</translation>
   </message>
@@ -429,7 +464,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Abspielen oder anhalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>&amp;Previous sentence</source>
    <translation>&amp;Voriger Satz</translation>
   </message>
@@ -478,6 +513,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/copies.py" />
    <source>&amp;SVG</source>
    <translation>&amp;SVG</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Save the model that has learnt…</source>
+   <translation>Gelerntes Modell &amp;speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -540,7 +580,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Wörter entsperren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Use the model that has learnt</source>
+   <translation>Gelerntes Modell &amp;verwenden</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>&amp;Use the selected sentence</source>
    <translation>&amp;Markierten Satz verwenden</translation>
   </message>
@@ -553,6 +598,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>&amp;Welcome</source>
    <translation>&amp;Willkommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>&amp;Which parses changed</source>
+   <translation>&amp;Welche Analysen sich änderten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/why.py" />
@@ -582,7 +632,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>(keine Kategorie)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>, mean d</source>
    <translation>, mittleres d</translation>
   </message>
@@ -622,7 +672,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Klammer nur in {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>1 customer</source>
    <translation>1 Gast</translation>
@@ -658,7 +708,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Zeile mit solchen Buchstaben</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>1 rule</source>
    <translation>1 Regel</translation>
   </message>
@@ -667,6 +717,16 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>1 sentence</source>
    <translation>1 Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <source>1 sentence differs from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
+   <translation>1 Satz unterscheidet sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <source>1 sentence differs from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
+   <translation>1 Satz unterscheidet sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
@@ -719,6 +779,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <source>A context does not differ from itself: pick another one in the trie.</source>
    <translation>Ein Kontext unterscheidet sich nicht von sich selbst: wählen Sie im Trie einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>A copy of the model learns each tree that is accepted; the file stays as it is.</source>
+   <translation>Eine Kopie des Modells lernt jeden angenommenen Baum; die Datei bleibt, wie sie ist.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/study.py" />
@@ -808,6 +873,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <source>A tag can be fixed, not forbidden: relabel it, then keep it</source>
+   <translation>Ein Tag kann festgelegt, nicht verboten werden: umbenennen, dann behalten</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
@@ -816,6 +886,26 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/runs/place.py" />
    <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
    <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>A tree was changed meanwhile: compare again</source>
+   <translation>Ein Baum wurde inzwischen geändert: erneut vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>A tree was changed meanwhile: look again</source>
+   <translation>Ein Baum wurde inzwischen geändert: erneut suchen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>A tree was changed meanwhile: nothing was put in place</source>
+   <translation>Ein Baum wurde inzwischen geändert: nichts wurde eingesetzt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>A tutorial: from a file of trees to a corrected one.</source>
+   <translation>Eine Anleitung: von einer Datei mit Bäumen zu einer korrigierten.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -865,6 +955,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>T′ annehmen?</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>Accept a tree while learning is on: what it changes is listed here</source>
+   <translation>Nehmen Sie einen Baum an, während gelernt wird: hier steht, was er ändert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/toolbar.py" />
    <source>Accept and next</source>
    <translation>Annehmen und weiter</translation>
@@ -880,7 +975,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Annahmerate</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>Accepted</source>
    <translation>Angenommen</translation>
   </message>
@@ -893,6 +988,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>Actions and their keys</source>
    <translation>Aktionen und ihre Tasten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <source>Add</source>
+   <translation>Hinzufügen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
@@ -935,9 +1035,19 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Zulässig: eine Heuristik, die nie unter dem wahren Rest liegt, sodass der erste vollständige Baum der beste ist. Die von A*, zulässige Schranken, ist es; die des Artikels, lokal und ganz, sind es nicht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>After</source>
+   <translation>Nachher</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>After bookmark {number} of {count}</source>
    <translation>Hinter Lesezeichen {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>Against the tree that is shown</source>
+   <translation>Gegen den gezeigten Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
@@ -957,6 +1067,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Agenda: die wartenden Hypothesen, die beste zuerst. Eine Entnahme nimmt die beste, eine Ablage fügt eine hinzu.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Agreement</source>
+   <translation>Übereinstimmung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Agreement by label</source>
+   <translation>Übereinstimmung nach Label</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -964,6 +1084,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Algorithm</source>
    <translation>Algorithmus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>All</source>
+   <translation>Alle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/saving.py" />
@@ -984,6 +1109,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>All kinds</source>
+   <translation>Alle Arten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -1053,6 +1183,22 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>All {0} trees</source>
    <translation>Alle {0} Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>Alternative {number}, log P {score}</source>
+   <translation>Alternative {number}, log P {score}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Alternatives</source>
+   <translation>Alternativen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/small_trees.py" />
+   <source>Alternatives as trees</source>
+   <translation>Alternativen als Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -1157,6 +1303,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wie angepasst: {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>As in the file</source>
+   <translation>Wie in der Datei</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>As it is</source>
    <translation>Wie sie sind</translation>
@@ -1229,11 +1380,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>B schwarz</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/lessons/pane.py" />
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Back</source>
    <translation>Zurück</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
+   <source>Back to the compared trees</source>
+   <translation>Zurück zu den verglichenen Bäumen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -1291,6 +1448,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Strahl: so viele Hypothesen werden höchstens behalten.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Before</source>
+   <translation>Vorher</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Before the first difference</source>
    <translation>Vor dem ersten Unterschied</translation>
@@ -1341,7 +1503,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Lektion neu beginnen, ohne Antworten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>Below is the last pop.</source>
+   <translation>Darunter steht die letzte Entnahme.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>Beside {target}: a new {label} is put over both</source>
    <translation>Neben {target}: ein neues {label} kommt über beide</translation>
   </message>
@@ -1410,6 +1577,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Bookmark {number} of {count}</source>
    <translation>Lesezeichen {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Both</source>
+   <translation>Beide</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -1514,6 +1686,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Burn-in</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>By</source>
+   <translation>Von</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -1563,6 +1740,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>&amp;Vergleichen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>C&amp;orrect a treebank</source>
+   <translation>Baumbank k&amp;orrigieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/data_files.py" />
    <source>CSV</source>
    <translation>CSV</translation>
@@ -1585,6 +1767,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/pictures/writing.py" />
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <location filename="icm_gui/views/shared/status.py" />
+   <location filename="icm_gui/views/window/dialogs/note.py" />
    <source>Cancel</source>
    <translation>Abbrechen</translation>
   </message>
@@ -1602,6 +1785,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Caption with the event</source>
    <translation>Beschriftung mit dem Ereignis</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Category of sentence {number}</source>
+   <translation>Kategorie von Satz {number}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
@@ -1675,6 +1863,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Diese Lektion än&amp;dern…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Change</source>
+   <translation>Änderung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Change a lesson</source>
    <translation>Lektion ändern</translation>
@@ -1685,9 +1880,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Change by the last edit</source>
+   <translation>Änderung durch die letzte Bearbeitung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Change discounts, concentrations, seating or depth, and see what follows.</source>
    <translation>Discounts, Konzentrationen, Sitzordnung oder Tiefe ändern und sehen, was folgt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Change in log P</source>
+   <translation>Änderung von log P</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Change in posteriors</source>
+   <translation>Änderung der Posteriors</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/guard_band.py" />
@@ -1695,11 +1905,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Grenze ändern…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Change many trees</source>
+   <translation>Viele Bäume ändern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Change the ticked trees, as one step of undoing</source>
+   <translation>Die angekreuzten Bäume ändern, als ein Schritt beim Rückgängigmachen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/brackets.py" />
    <source>Change the words “{old}” to “{new}”</source>
    <translation>Wörter „{old}“ in „{new}“ ändern</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>Changed</source>
@@ -1709,6 +1932,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Changed by hand</source>
    <translation>Von Hand geändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>Changing the trees</source>
+   <translation>Bäume werden geändert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
@@ -1729,6 +1957,26 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Chart des zweiten Laufs</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Check all trees</source>
+   <translation>Alle Bäume prüfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Check all trees for labels, tags and rules that no other tree has, unary cycles, traces that refer to nothing, and what patterns of your own find.</source>
+   <translation>Alle Bäume auf Labels, Tags und Regeln prüfen, die kein anderer Baum hat, auf unäre Zyklen, auf Spuren ohne Bezug und auf das, was eigene Muster finden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <source>Check by this rule, too</source>
+   <translation>Auch nach dieser Regel prüfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Check for &amp;violations</source>
+   <translation>Auf Vers&amp;töße prüfen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Check its permissions and the disk.</source>
    <translation>Prüfen Sie die Zugriffsrechte und den Datenträger.</translation>
@@ -1737,6 +1985,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>Check the name.</source>
    <translation>Prüfen Sie den Namen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
+   <source>Checking the edits</source>
+   <translation>Bearbeitungen werden geprüft</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>Checking the trees</source>
+   <translation>Bäume werden geprüft</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Checking…</source>
+   <translation>Prüfung läuft…</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/paint/scripts.py" />
@@ -1762,6 +2025,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <source>Choose a sentence of the treebank to note something of it.</source>
    <translation>Wählen Sie einen Satz der Baumbank, um etwas dazu zu notieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Choose a sentence of the treebank to see its history.</source>
+   <translation>Wählen Sie einen Satz der Baumbank, um seinen Verlauf zu sehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Choose a sentence: its most probable trees are here</source>
+   <translation>Wählen Sie einen Satz: hier stehen seine wahrscheinlichsten Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -1801,7 +2074,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
-   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Choose two sides to compare: gold and the trees of a parser.</source>
    <translation>Wählen Sie zwei Seiten für den Vergleich: Gold und die Bäume eines Parsers.</translation>
@@ -1906,6 +2178,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Spalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <source>Columns that can be read: word and tag, or the ten of CoNLL-U.</source>
+   <translation>Lesbare Spalten: Wort und Tag oder die zehn von CoNLL-U.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>Command palette</source>
    <translation>Befehlspalette</translation>
@@ -1944,9 +2221,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vergleichen Sie diesen Kontext mit seinem Elternkontext oder seinem Symbol, oder heften Sie ihn an und wählen Sie einen anderen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Compare with a project…</source>
+   <translation>Mit einem Projekt vergleichen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Compare with another person's project of the same treebank, and take from it.</source>
+   <translation>Mit dem Projekt einer anderen Person zur selben Baumbank vergleichen und daraus übernehmen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Compare with the context one element shorter</source>
    <translation>Mit dem um ein Element kürzeren Kontext vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Compare with the project of another person who works on the same files: what only they changed is ticked, and where both changed something you choose.</source>
+   <translation>Vergleichen Sie mit dem Projekt einer anderen Person, die an denselben Dateien arbeitet: was nur sie geändert hat, ist angekreuzt; wo beide etwas änderten, wählen Sie.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -1970,13 +2262,22 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vergleich</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>Comparing parses</source>
+   <translation>Analysen werden verglichen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Comparing the decisions…</source>
    <translation>Die Entscheidungen werden verglichen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>Comparing with another project</source>
+   <translation>Vergleich mit einem anderen Projekt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
-   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>Comparing…</source>
    <translation>Vergleich läuft…</translation>
   </message>
@@ -1992,6 +2293,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vervollständigungen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Compute</source>
    <translation>Berechnen</translation>
@@ -2002,9 +2304,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Berechnen, wie wahrscheinlich Bäume sind, wenn die Kontexte bei jeder Tiefe gekappt werden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Compute how uncertain the model is of the sentences that are not known yet</source>
+   <translation>Berechnen, wie unsicher das Modell bei den noch unbekannten Sätzen ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>Compute the rest</source>
    <translation>Rest beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Compute the uncertainty</source>
+   <translation>Unsicherheit berechnen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
@@ -2020,6 +2332,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>Computing the first verdicts…</source>
    <translation>Die ersten Sätze werden beurteilt…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>Computing uncertainty</source>
+   <translation>Unsicherheit wird berechnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
@@ -2087,6 +2404,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <source>Confusions: gold in rows, predicted in columns</source>
    <translation>Verwechslungen: Gold in Zeilen, Vorhersage in Spalten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <source>Constituents</source>
+   <translation>Konstituenten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Constraints</source>
+   <translation>Bedingungen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
@@ -2214,7 +2541,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kopiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Copied: {place}</source>
    <translation>Kopiert: {place}</translation>
   </message>
@@ -2395,14 +2722,39 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Korpus</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/tutorial.py" />
+   <source>Correct a treebank</source>
+   <translation>Baumbank korrigieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Correct the trees of the treebank.</source>
    <translation>Die Bäume der Baumbank korrigieren.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Corrected</source>
+   <translation>Korrigiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Corrected by others</source>
+   <translation>Von anderen korrigiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/detail.py" />
+   <source>Correction</source>
+   <translation>Korrektur</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Count by {0}</source>
    <translation>Zählen nach: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Count what was done since</source>
+   <translation>Zählen, was seither getan wurde</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
@@ -2502,6 +2854,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dunkel auf Hell.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Day</source>
+   <translation>Tag</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Decision</source>
    <translation>Entscheidung</translation>
@@ -2550,6 +2907,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>Del</source>
    <translation>Entf</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Delete takes a constraint away</source>
+   <translation>Entf nimmt eine Bedingung weg</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/results.py" />
@@ -2635,6 +2997,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Devanagari</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>Did you mean {0}?</source>
+   <translation>Meinten Sie {0}?</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Diff.</source>
    <translation>Diff.</translation>
@@ -2650,6 +3017,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Difference &amp;before</source>
    <translation>&amp;Voriger Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>Difference in brackets</source>
+   <translation>Unterschied in Klammern</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -2678,7 +3050,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Richtung</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>Dirichlet process</source>
    <translation>Dirichlet-Prozess</translation>
   </message>
@@ -2790,11 +3162,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den Mutterknoten vor dem ausgewählten Knoten in zwei teilen; im Baum: S.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Do</source>
+   <translation>Tun</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Do not open</source>
    <translation>Nicht öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/window/tour_panel.py" />
    <source>Done</source>
@@ -2804,6 +3182,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Done; this is the last sentence of the list.</source>
    <translation>Erledigt; das ist der letzte Satz der Liste.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <source>Doubt</source>
+   <translation>Zweifel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/state_pane.py" />
@@ -2855,6 +3238,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt, einen aufgezeichneten Lauf oder eine Lektion irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Drop all</source>
+   <translation>Alle verwerfen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Drop all constraints</source>
+   <translation>Alle Bedingungen verwerfen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <source>E</source>
    <translation>E</translation>
@@ -2863,6 +3256,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>E marks a node as an error, D as doubtful; Delete dismisses it</source>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
+   <source>EVALB by sentence</source>
+   <translation>EVALB nach Sätzen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -2910,6 +3311,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Notiz bearbeiten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Edits</source>
+   <translation>Bearbeitungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
+   <source>Edits of {count} trees were not read, such as of sentence {named}</source>
+   <translation>Bearbeitungen von {count} Bäumen wurden nicht gelesen, etwa von Satz {named}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>Effect</source>
+   <translation>Wirkung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>Effective sample size</source>
    <translation>Effektive Stichprobengröße</translation>
@@ -2918,6 +3334,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Emoji</source>
    <translation>Emoji</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Empty node</source>
+   <translation>Leerer Knoten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -2968,14 +3391,30 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vergrößert</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/proposal_strip.py" />
+   <source>Enter take · Esc leave</source>
+   <translation>Enter übernehmen · Esc lassen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/question.py" />
    <source>Enter; the first answer counts</source>
    <translation>Eingabe; die erste Antwort zählt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Entropy</source>
    <translation>Entropie</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>Entropy by word</source>
+   <translation>Entropie je Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Entropy divided by length</source>
+   <translation>Entropie geteilt durch die Länge</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -2987,6 +3426,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <source>Error</source>
    <translation>Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>Error category</source>
+   <translation>Fehlerkategorie</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -3087,6 +3531,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Jeder Schritt wird aufgezeichnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Every workspace uses it from now on; it is in no file until it is saved.</source>
+   <translation>Jeder Arbeitsbereich verwendet es von nun an; es ist in keiner Datei, bis es gespeichert wird.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Everything</source>
    <translation>Alles</translation>
@@ -3113,6 +3562,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Exact</source>
    <translation>Exakt</translation>
   </message>
@@ -3140,6 +3590,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/astar/family.py" />
    <source>Expanded first</source>
    <translation>Zuerst expandiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>Expected gain</source>
+   <translation>Erwarteter Gewinn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Expected right nodes {before} of {old} {arrow} {after} of {new}</source>
+   <translation>Erwartete richtige Knoten {before} von {old} {arrow} {after} von {new}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -3243,6 +3703,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>F1</source>
    <translation>F1</translation>
@@ -3251,6 +3713,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>F1 above the other system's</source>
    <translation>F1 über dem des anderen Systems</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>F1 before</source>
+   <translation>F1 vorher</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -3293,6 +3760,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>F1 none</source>
    <translation>F1 keines</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>F1 now</source>
+   <translation>F1 jetzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/length_pane.py" />
@@ -3346,7 +3818,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>S&amp;chneller</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/compare/faults_button.py" />
    <source>Faults of the alignment</source>
    <translation>Mängel der Zuordnung</translation>
   </message>
@@ -3420,6 +3892,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Filter: {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
    <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Find</source>
    <translation>Suchen</translation>
@@ -3455,6 +3928,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Goldfehler finden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Find nodes by a pattern and change them in all trees, after a preview.</source>
+   <translation>Knoten mit einem Muster finden und in allen Bäumen ändern, nach einer Vorschau.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Find nodes by a pattern that names them, and say what is to be done with them: every tree that changes is listed before and after, and can be left out.</source>
+   <translation>Finden Sie Knoten mit einem Muster, das sie benennt, und sagen Sie, was mit ihnen zu tun ist: jeder geänderte Baum wird vorher und nachher gezeigt und kann ausgelassen werden.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/why.py" />
    <source>Find nodes by a pattern: NP &lt; (PP &lt; IN).</source>
    <translation>Knoten nach einem Muster finden: NP &lt; (PP &lt; IN).</translation>
@@ -3463,6 +3946,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Find the errors of all sentences</source>
    <translation>In allen Sätzen nach Fehlern suchen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>Finding</source>
+   <translation>Befund</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
@@ -3547,6 +4035,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dieses Problem beheben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>Fold</source>
+   <translation>Falten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/fold_strip.py" />
    <source>Fold the lowest panes</source>
    <translation>Die untersten Bereiche einklappen</translation>
@@ -3591,6 +4084,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>For the preferred rule</source>
    <translation>Der bevorzugten Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>For&amp;get what was learnt</source>
+   <translation>&amp;Gelerntes vergessen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Forbid the bracket</source>
+   <translation>Klammer verbieten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
@@ -3723,6 +4226,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Glossar</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Go back to the model before it learnt.</source>
+   <translation>Zurück zum Modell vor dem Lernen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Go forward again.</source>
    <translation>Wieder vorwärts gehen.</translation>
@@ -3737,6 +4245,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Go on</source>
    <translation>Weiter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <source>Go through the versions of the tree; Enter brings one back, Esc leaves them.</source>
+   <translation>Durch die Fassungen des Baums gehen; Enter holt eine zurück, Esc verlässt sie.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/strip.py" />
@@ -3756,13 +4269,20 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/comparer.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Gold</source>
    <translation>Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
+   <source>Gold and its proposed correction</source>
+   <translation>Gold und die vorgeschlagene Korrektur</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
@@ -3789,6 +4309,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Gold tree</source>
@@ -3803,6 +4324,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Gold tree: the model cannot build it, {0}</source>
    <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/found_trees.py" />
+   <source>Gold, as in the file</source>
+   <translation>Gold, wie in der Datei</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -3880,6 +4406,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zurückgehalten, beiseitegelegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Here</source>
+   <translation>Hier</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Heuristic of the item</source>
    <translation>Heuristik des Items</translation>
@@ -3910,6 +4442,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hinweis</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>History</source>
+   <translation>Verlauf</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <source>Hits</source>
    <translation>Treffer</translation>
@@ -3918,6 +4456,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>How a tree is chosen from the forest.</source>
    <translation>Wie der Baum aus dem Wald gewählt wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>How far both annotators agree</source>
+   <translation>Wie weit beide Annotierenden übereinstimmen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -3978,6 +4521,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <source>How often predicted has it over the same words</source>
    <translation>Wie oft die Vorhersage sie über denselben Wörtern hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <source>How often these words are annotated as here, of all places where they stand between the same words; empty where they always are</source>
+   <translation>Wie oft diese Wörter wie hier annotiert sind, von allen Stellen, an denen sie zwischen denselben Wörtern stehen; leer, wo es immer so ist</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -4058,6 +4606,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden importiert</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Impossible: {reasons}</source>
+   <translation>Unmöglich: {reasons}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <source>In both trees</source>
+   <translation>In beiden Bäumen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/errors/study.py" />
    <source>In gold</source>
    <translation>In Gold</translation>
@@ -4076,6 +4635,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <source>In the current tree, nats</source>
    <translation>Im aktuellen Baum, Nats</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <source>In the predicted trees</source>
+   <translation>In den vorhergesagten Bäumen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -4136,7 +4700,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>Into {target}</source>
    <translation>In {target}</translation>
   </message>
@@ -4239,8 +4803,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
-   <source>Join or part a &amp;trace</source>
-   <translation>&amp;Spur verbinden oder lösen</translation>
+   <source>Join a &amp;trace</source>
+   <translation>&amp;Spur verbinden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -4266,6 +4830,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Keep it</source>
    <translation>Behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Keep the bracket</source>
+   <translation>Klammer behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -4304,9 +4873,15 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tasten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
    <location filename="icm_gui/views/contexts/path_bar.py" />
    <source>Kind</source>
    <translation>Art</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Kinds of findings</source>
+   <translation>Arten von Befunden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
@@ -4330,6 +4905,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <source>LS (labels, left siblings)</source>
    <translation>LS (Labels, linke Geschwister)</translation>
   </message>
@@ -4364,9 +4940,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>LaTeX: tikz-&amp;qtree</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
@@ -4492,6 +5072,32 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anordnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Learn all that is &amp;accepted</source>
+   <translation>&amp;Alles Angenommene lernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>Learn from accepted trees</source>
+   <translation>Aus angenommenen Bäumen lernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <source>Learning</source>
+   <translation>Lernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Learnt</source>
+   <translation>Gelernt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>Least confidence</source>
+   <translation>Geringste Sicherheit</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Least level</source>
    <translation>Kleinste Stufe</translation>
@@ -4500,6 +5106,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Least posterior of the items shown</source>
    <translation>Kleinstes Posterior der gezeigten Items</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Leave all out, or none</source>
+   <translation>Alle auslassen oder keinen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
@@ -4540,6 +5151,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
@@ -4563,6 +5175,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/lessons/pane.py" />
    <location filename="icm_gui/views/window/commands/lessons.py" />
+   <location filename="icm_gui/views/window/commands/window.py" />
    <source>Lesson</source>
    <translation>Lektion</translation>
   </message>
@@ -4587,9 +5200,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lektionen (*.icmlesson);;Lektionen als Text (*.lesson)</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Let a copy of the model learn every sentence that is marked as done.</source>
+   <translation>Eine Kopie des Modells jeden als fertig markierten Satz lernen lassen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
-   <source>Let the selected trace refer to the phrase selected with it; a trace alone refers to nothing then.</source>
-   <translation>Die ausgewählte Spur verweist auf die mit ihr ausgewählte Phrase; eine Spur allein verweist dann auf nichts.</translation>
+   <source>Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.</source>
+   <translation>Die gewählte Spur auf eine Phrase beziehen; im Baum: I, Rücktaste trennt sie.</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -4712,12 +5330,27 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Sätze mit einem solchen Fehler auflisten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>List the trees that were marked as done and not reviewed: accept or correct each.</source>
+   <translation>Die Bäume auflisten, die als fertig markiert und nicht durchgesehen sind: jeden annehmen oder korrigieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>List what is wrong in the trees, or was never seen in another one.</source>
+   <translation>Auflisten, was in den Bäumen falsch ist oder in keinem anderen vorkam.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>List what was dismissed, too</source>
    <translation>Auch Verworfenes auflisten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>List what would be changed</source>
+   <translation>Auflisten, was geändert würde</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Loading &amp;report</source>
    <translation>&amp;Ladebericht</translation>
   </message>
@@ -4831,9 +5464,34 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Aussehen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/gold/detail.py" />
+   <source>Look for the best tree of these words that keeps the rest of the sentence, and show it beside gold (P)</source>
+   <translation>Den besten Baum dieser Wörter suchen, der den Rest des Satzes behält, und neben Gold zeigen (P)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Look for what is wrong in all trees</source>
+   <translation>In allen Bäumen suchen, was falsch ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Looking at files</source>
    <translation>Dateien werden betrachtet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
+   <source>Looking for a correction</source>
+   <translation>Korrektur wird gesucht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
+   <source>Looking for a correction…</source>
+   <translation>Korrektur wird gesucht…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Looking for alternatives</source>
+   <translation>Alternativen werden gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -4844,6 +5502,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/search/searching.py" />
    <source>Looking for results</source>
    <translation>Ergebnisse werden gesucht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Looking for the most probable trees…</source>
+   <translation>Die wahrscheinlichsten Bäume werden gesucht…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>Looking for what changes</source>
+   <translation>Änderungen werden gesucht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
@@ -4886,12 +5554,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>MAP (wie im Artikel)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>MAP, minimal</source>
    <translation>MAP, minimal</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>MAP, raw</source>
    <translation>MAP, roh</translation>
   </message>
@@ -5016,6 +5684,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nur Markierte</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Matched</source>
    <translation>Gleich</translation>
@@ -5039,6 +5708,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Measure</source>
    <translation>Maß</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Median of the time between steps on one tree; pauses of over five minutes do not count.</source>
+   <translation>Median der Zeit zwischen Schritten an einem Baum; Pausen von mehr als fünf Minuten zählen nicht.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
@@ -5077,6 +5751,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
    <source>Message</source>
    <translation>Meldung</translation>
   </message>
@@ -5157,6 +5832,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
+   <location filename="icm_gui/views/window/commands/assist.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Models (*.icm)</source>
@@ -5257,6 +5933,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <source>N* (labels)</source>
    <translation>N* (Labels)</translation>
   </message>
@@ -5358,6 +6035,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächstes Lesezeic&amp;hen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Ne&amp;xt violation</source>
+   <translation>&amp;Nächster Verstoß</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>Neither is preferred.</source>
    <translation>Keine wird bevorzugt.</translation>
@@ -5456,7 +6138,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächste Entnahme</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Next pro&amp;blem</source>
    <translation>Nächstes Pro&amp;blem</translation>
   </message>
@@ -5489,6 +6171,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
    <source>No action matches.</source>
    <translation>Keine Aktion passt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/small_trees.py" />
+   <source>No alternatives</source>
+   <translation>Keine Alternativen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -5579,6 +6266,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bisher wurde nichts gemeldet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <source>No model is open</source>
+   <translation>Kein Modell ist geöffnet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
    <source>No model is open. Open one (File, Open) or train one (Model, Train): it says whether the search or the model itself is the cause.</source>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): es sagt, ob seine Suche oder das Modell selbst schuld ist.</translation>
@@ -5609,10 +6302,20 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein anderer Satz hat die Regel: die Überraschung ist eine Untergrenze</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
+   <source>No other tree of these words is more probable to the model.</source>
+   <translation>Kein anderer Baum dieser Wörter ist für das Modell wahrscheinlicher.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>No parse</source>
    <translation>Kein Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>No parse changed</source>
+   <translation>Keine Analyse änderte sich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/results/page.py" />
@@ -5665,6 +6368,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
 {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>No sentence is marked as done yet</source>
+   <translation>Noch ist kein Satz als fertig markiert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>No sentence matches all terms.</source>
@@ -5697,6 +6405,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch kein Baum behalten: Burn-in.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>No tree that is done waits for a review.</source>
+   <translation>Kein fertiger Baum wartet auf eine Durchsicht.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>No tree yet</source>
    <translation>Noch kein Baum</translation>
@@ -5717,7 +6430,14 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht beurteilt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Nobody has corrected a tree that another person had marked as done.</source>
+   <translation>Niemand hat einen Baum korrigiert, den eine andere Person als fertig markiert hatte.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <location filename="icm_gui/views/annotate/history_pane.py" />
    <source>Node</source>
    <translation>Knoten</translation>
   </message>
@@ -5726,6 +6446,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Nodes</source>
    <translation>Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Nodes of the model's parse that are expected to be wrong</source>
+   <translation>Knoten der Analyse des Modells, die vermutlich falsch sind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
@@ -5817,11 +6542,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht gespeichert: {}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/gold/detail.py" />
+   <location filename="icm_gui/views/window/dialogs/note.py" />
    <source>Note</source>
    <translation>Notiz</translation>
   </message>
@@ -5831,14 +6558,60 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Notiz zu Satz {number}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/node_notes.py" />
+   <source>Note on the node</source>
+   <translation>Notiz zum Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <location filename="icm_gui/views/window/dialogs/note.py" />
+   <source>Note on the sentence</source>
+   <translation>Notiz zum Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Note on the sentence…</source>
+   <translation>Notiz zum Satz…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/node_notes.py" />
+   <source>Note on {node}</source>
+   <translation>Notiz zu {node}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Note something of the sentence that is shown, in any workspace.</source>
+   <translation>In jedem Arbeitsbereich etwas zum gezeigten Satz notieren.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Notes (*.json)</source>
+   <translation>Notizen (*.json)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>Notes of {name}</source>
+   <translation>Notizen von {name}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Nothing else is on the agenda.</source>
    <translation>Sonst ist nichts auf der Agenda.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Nothing is kept or forbidden in this sentence any longer.</source>
+   <translation>In diesem Satz ist nichts mehr behalten oder verboten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
    <source>Nothing is popped yet. The next step pops the root.</source>
    <translation>Noch ist nichts entnommen. Der nächste Schritt entnimmt die Wurzel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Nothing is wrong.</source>
+   <translation>Nichts ist falsch.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -5869,6 +6642,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Nothing yet.</source>
    <translation>Noch nichts.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Now</source>
+   <translation>Jetzt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
@@ -5904,6 +6682,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/dialogs/naming.py" />
+   <location filename="icm_gui/views/window/dialogs/note.py" />
    <source>OK</source>
    <translation>OK</translation>
   </message>
@@ -5911,6 +6690,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Of gold</source>
    <translation>Von Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Of the distribution over trees, in nats</source>
+   <translation>Der Verteilung über Bäume, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -5926,6 +6710,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>Of the words that it covers, from 1.</source>
    <translation>Von den Wörtern, die sie überdeckt, ab 1.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Older versions: press Enter to read them</source>
+   <translation>Ältere Fassungen: Enter liest sie</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
@@ -5966,6 +6755,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>One state out of this many is kept; 1 keeps all.</source>
    <translation>Von so vielen Zuständen wird einer behalten; 1 behält alle.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>One step back takes all of them away again.</source>
+   <translation>Ein Schritt zurück nimmt sie alle wieder weg.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -6094,6 +6888,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Öffnen Sie ein Modell, um seine Entscheidungen zu sehen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Open a model to see what each edit does to log P.</source>
+   <translation>Öffnen Sie ein Modell, um zu sehen, was jede Bearbeitung mit log P macht.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Open a model to try other discounts and concentrations</source>
    <translation>Öffnen Sie ein Modell, um andere Discounts und Konzentrationen zu versuchen</translation>
@@ -6132,6 +6931,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Open a treebank or a model to begin</source>
    <translation>Öffnen Sie eine Baumbank oder ein Modell, um zu beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Open a treebank to change its trees.</source>
+   <translation>Öffnen Sie eine Baumbank, um ihre Bäume zu ändern.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Open a treebank to check its trees.</source>
+   <translation>Öffnen Sie eine Baumbank, um ihre Bäume zu prüfen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Open a treebank to compare what two people did with it.</source>
+   <translation>Öffnen Sie eine Baumbank, um zu vergleichen, was zwei Personen daran taten.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
@@ -6207,9 +7021,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Öffnen Sie eine, um ihre Bäume zu korrigieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Open or train a model and choose a sentence first</source>
+   <translation>Öffnen oder trainieren Sie zuerst ein Modell und wählen Sie einen Satz</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Open or train a model first</source>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <source>Open or train a model first: it parses again</source>
+   <translation>Öffnen oder trainieren Sie zuerst ein Modell: es analysiert erneut</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -6240,6 +7064,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/ranking_pane.py" />
    <source>Open or train a model: its contexts are ranked here.</source>
    <translation>Öffnen oder trainieren Sie ein Modell: hier werden seine Kontexte geordnet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Open or train a model: its most probable trees of the sentence are here</source>
+   <translation>Öffnen oder trainieren Sie ein Modell: hier stehen seine wahrscheinlichsten Bäume des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
@@ -6320,6 +7149,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Öffnen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
    <location filename="icm_gui/views/annotate/toolbar.py" />
    <source>Operations</source>
    <translation>Operationen</translation>
@@ -6350,11 +7180,22 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Reihenfolge, in der Phrasen binär werden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Order of the list</source>
+   <translation>Reihenfolge der Liste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Order of the sentences</source>
+   <translation>Reihenfolge der Sätze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/errors/types.py" />
+   <location filename="icm_core/project/progress.py" />
    <source>Other</source>
    <translation>Sonstige</translation>
   </message>
@@ -6393,6 +7234,29 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Overwrite it</source>
    <translation>Überschreiben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Own rule</source>
+   <translation>Eigene Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Own rules</source>
+   <translation>Eigene Regeln</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Own rules ({count})</source>
+   <translation>Eigene Regeln ({count})</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/parts.py" />
+   <source>P</source>
+   <translation>P</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -6457,6 +7321,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>PRT counts as ADVP, punctuation does not count; the sentences are those in which a bracket of the label differs.</source>
    <translation>PRT zählt als ADVP, Satzzeichen zählen nicht; die Sätze sind die, in denen sich eine Klammer mit dem Label unterscheidet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Pa&amp;rse again</source>
+   <translation>E&amp;rneut analysieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -6541,6 +7410,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Parsen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Parse again</source>
+   <translation>Erneut analysieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Parse all sentences with the open model, to compare them with gold.</source>
    <translation>Alle Sätze mit dem geöffneten Modell parsen, um sie mit Gold zu vergleichen.</translation>
@@ -6549,6 +7423,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>Parse every sentence with the model that is open</source>
    <translation>Jeden Satz mit dem geöffneten Modell parsen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Parse the sentences of the list with the model before and after it learnt.</source>
+   <translation>Die Sätze der Liste mit dem Modell vor und nach dem Lernen analysieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
@@ -6561,14 +7440,44 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbank parsen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Parse under {count} constraints</source>
+   <translation>Analyse unter {count} Bedingungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Parses may not have this bracket; in the tree: X, or Alt and a second click.</source>
+   <translation>Analysen dürfen diese Klammer nicht haben; im Baum: X oder Alt und ein zweiter Klick.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Parses must have this bracket or tag, of several neighbours a phrase over them; in the tree: K, or Alt and a click.</source>
+   <translation>Analysen müssen diese Klammer oder dieses Tag haben, bei mehreren Nachbarn eine Phrase darüber; im Baum: K oder Alt und ein Klick.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Parsing</source>
    <translation>Parsen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Parsing the sentence</source>
+   <translation>Der Satz wird analysiert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>Parsing the sentences of the list with both models…</source>
+   <translation>Die Sätze der Liste werden mit beiden Modellen analysiert…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
    <source>Parsing was stopped.</source>
    <translation>Das Parsen wurde angehalten.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>Parsing {count} sentences</source>
+   <translation>{count} Sätze werden analysiert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
@@ -6622,9 +7531,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Pfadwert: Log-Wahrscheinlichkeit der bisher angewandten Regeln, in Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <source>Pattern</source>
+   <translation>Muster</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Pattern of trees</source>
    <translation>Baummuster</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Pattern with names</source>
+   <translation>Muster mit Namen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Patterns that trees are checked by, too</source>
+   <translation>Muster, nach denen Bäume auch geprüft werden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -6645,6 +7569,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Per step</source>
    <translation>Je Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Person</source>
+   <translation>Person</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -6767,6 +7696,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior nach Durchgang</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Posterior of all trees but the most probable one</source>
+   <translation>Posterior aller Bäume außer dem wahrscheinlichsten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <source>Posterior under the model</source>
    <translation>Posterior unter dem Modell</translation>
@@ -6787,11 +7721,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posteriors neben den Knoten des Baums</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Posteriors of nodes that came or went</source>
+   <translation>Posteriors der Knoten, die kamen oder gingen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Pre&amp;vious bookmark</source>
    <translation>V&amp;origes Lesezeichen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>Prec.</source>
@@ -6806,6 +7746,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Predicted</source>
    <translation>Vorhersage</translation>
@@ -6873,6 +7814,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Drücken Sie Ausführen, um diesen Satz zu suchen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/shared/pictures/export_preview.py" />
    <source>Preview</source>
@@ -6977,6 +7919,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Produkt der Anteile, die die Stufen darüber weitergeben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Progress</source>
+   <translation>Fortschritt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Progress by day and person</source>
+   <translation>Fortschritt nach Tag und Person</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Progress of the export</source>
    <translation>Fortschritt des Exports</translation>
@@ -6997,6 +7950,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fortschritt: {text}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Project of another person</source>
+   <translation>Projekt einer anderen Person</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Projects (*.icmproj)</source>
    <translation>Projekte (*.icmproj)</translation>
@@ -7015,6 +7974,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Proposal depth</source>
    <translation>Vorschlagstiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
+   <location filename="icm_gui/views/compare/gold/parts.py" />
+   <source>Proposed correction</source>
+   <translation>Vorgeschlagene Korrektur</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -7076,6 +8041,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhergesagte Bäume neben Gold stellen: Fehler und was dahintersteckt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Put the model's parse in the place of the tree; in the tree: P.</source>
+   <translation>Die Analyse des Modells an die Stelle des Baums setzen; im Baum: P.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Put the model's parses in the place of the trees of all sentences in the list that are not accepted; one step back takes all of them away.</source>
+   <translation>Die Analysen des Modells an die Stelle der Bäume aller nicht angenommenen Sätze der Liste setzen; ein Schritt zurück nimmt sie alle weg.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Put the trees above each other.</source>
    <translation>Die Bäume übereinanderstellen.</translation>
@@ -7086,7 +8061,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Bäume nebeneinanderstellen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>Put {label} over each of {count} nodes</source>
    <translation>{label} über jeden von {count} Knoten setzen</translation>
   </message>
@@ -7113,6 +8088,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <source>R* (rule, child)</source>
    <translation>R* (Regel, Kind)</translation>
   </message>
@@ -7208,6 +8184,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen &amp;umbenennen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Read again</source>
+   <translation>Erneut lesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Read as {name}</source>
    <translation>Gelesen als {name}</translation>
@@ -7233,6 +8214,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bäume eines anderen Parsers für die Sätze der geöffneten Baumbank lesen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Read what another person did with the same treebank</source>
+   <translation>Lesen, was eine andere Person mit derselben Baumbank tat</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Reading</source>
    <translation>Lesen</translation>
@@ -7253,9 +8239,25 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnisse werden gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
+   <source>Reading the changes</source>
+   <translation>Änderungen werden gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Reading the history</source>
+   <translation>Verlauf wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
    <source>Reading the notes</source>
    <translation>Notizen werden gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Reading the progress</source>
+   <translation>Fortschritt wird gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
@@ -7263,6 +8265,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>Reading…</source>
+   <translation>Wird gelesen…</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>Recall</source>
@@ -7299,6 +8307,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die zurückgenommene Änderung noch einmal machen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Redo: {what}</source>
+   <translation>Wiederholen: {what}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Reduce motion</source>
    <translation>Weniger Bewegung</translation>
@@ -7307,6 +8320,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Reference</source>
    <translation>Referenz</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
+   <source>Refers to {target}</source>
+   <translation>Bezieht sich auf {target}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
@@ -7319,7 +8337,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Verfeinerungsrunden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>Rejected</source>
    <translation>Abgelehnt</translation>
   </message>
@@ -7339,6 +8357,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{node} in {label} umbenennen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
    <location filename="icm_gui/views/explore/timeline/strip.py" />
    <location filename="icm_gui/views/lessons/editor.py" />
    <location filename="icm_gui/views/shared/query_menu.py" />
@@ -7375,6 +8394,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Remove the selected nodes, keep what is below them; in the tree: Backspace.</source>
    <translation>Die ausgewählten Knoten entfernen, was unter ihnen ist behalten; im Baum: Rücktaste.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <source>Remove the selected rule</source>
+   <translation>Die gewählte Regel entfernen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -7481,6 +8505,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Jetzt neu starten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Restore the tree of the file</source>
+   <translation>Den Baum der Datei wiederherstellen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Restore the version of {when}: {what}</source>
+   <translation>Die Fassung von {when} wiederherstellen: {what}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Restore this version</source>
+   <translation>Diese Fassung wiederherstellen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Result of the run</source>
    <translation>Ergebnis des Laufs</translation>
@@ -7526,6 +8565,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wieder zeigen, wovon die Seite spricht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Review what is &amp;done</source>
+   <translation>Fertiges &amp;durchsehen</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Right tags</source>
    <translation>Richtige Wortarten</translation>
@@ -7534,6 +8578,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/question.py" />
    <source>Right. Points: {points}</source>
    <translation>Richtig. Punkte: {points}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Root</source>
+   <translation>Wurzel</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -7556,9 +8607,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zeilen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/viewmodels/contexts/comparison.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
@@ -7698,6 +8752,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Einen zweiten Algorithmus ausführen und beide Läufe gemeinsam abspielen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>Run a sentence: for each step it says here what the round has done.</source>
+   <translation>Starten Sie einen Lauf: hier steht zu jedem Schritt, was die Runde getan hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <source>Run a sentence: for each step it says here which hypothesis was popped and why, what it became, and which ones wait on the agenda.</source>
+   <translation>Starten Sie einen Lauf: hier steht zu jedem Schritt, welche Hypothese warum entnommen wurde, was aus ihr wurde und welche auf der Agenda warten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/results/page.py" />
    <source>Run again</source>
    <translation>Noch einmal ausführen</translation>
@@ -7824,6 +8888,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gleiche Nummer: gleicher Baum des Satzes</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
+   <source>Same words</source>
+   <translation>Gleiche Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <source>Sampled above, exact below</source>
    <translation>Gezogen oben, exakt unten</translation>
@@ -7915,7 +8984,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Daten als CSV speichern…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search_parts.py" />
    <source>Save data as JSON…</source>
    <translation>Daten als JSON speichern …</translation>
   </message>
@@ -7974,6 +9043,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Save the lesson as</source>
    <translation>Lektion speichern unter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Save the model that has learnt</source>
+   <translation>Das gelernte Modell speichern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Save the notes</source>
+   <translation>Notizen speichern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Save the notes…</source>
+   <translation>Notizen speichern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/query_menu.py" />
@@ -8035,9 +9119,20 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/document_keeper.py" />
+   <source>Saving the changes</source>
+   <translation>Änderungen werden gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <location filename="icm_gui/viewmodels/project/document_keeper.py" />
    <location filename="icm_gui/viewmodels/training/training.py" />
    <source>Saving the model</source>
    <translation>Das Modell wird gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>Saving the notes</source>
+   <translation>Notizen werden gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/run_keeper.py" />
@@ -8065,6 +9160,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Scores of the corpus</source>
    <translation>Werte des Korpus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Scoring versions</source>
+   <translation>Fassungen werden bewertet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/font_notes.py" />
@@ -8139,6 +9239,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zweites System</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Seconds a tree</source>
+   <translation>Sekunden je Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Seconds that the search took</source>
    <translation>Sekunden, die die Suche brauchte</translation>
@@ -8176,8 +9281,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
-   <source>Select a trace and the phrase that it refers to, or a trace alone</source>
-   <translation>Eine Spur und die Phrase auswählen, auf die sie verweist, oder eine Spur allein</translation>
+   <source>Select a trace, or a trace and the phrase that it refers to</source>
+   <translation>Wählen Sie eine Spur oder eine Spur und die Phrase, auf die sie sich bezieht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Select the next node whose posterior is below 0.9; in the tree: D.</source>
+   <translation>Den nächsten Knoten mit einem Posterior unter 0,9 wählen; im Baum: D.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
@@ -8185,6 +9295,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie den Knoten, mit dem die zweite Hälfte beginnen soll</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/annotate/page.py" />
@@ -8243,6 +9356,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
+   <source>Sentence {number}: reviewed</source>
+   <translation>Satz {number}: durchgesehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
    <source>Sentence {number}: to do</source>
    <translation>Satz {number}: zu erledigen</translation>
   </message>
@@ -8262,6 +9380,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/docks/treebank.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/comparison/rule_errors.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
@@ -8290,9 +9409,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Auf der Seite gezeigte Sätze</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Sentences that would be changed</source>
+   <translation>Sätze, die geändert würden</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Sentences whose brackets are all right</source>
    <translation>Sätze, deren Klammern alle richtig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <source>Sentences whose constituents are all right</source>
+   <translation>Sätze, deren Konstituenten alle richtig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>Sentences whose parses changed</source>
+   <translation>Sätze, deren Analysen sich änderten</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/rows.py" />
@@ -8304,6 +9438,17 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Sentences, tokens</source>
    <translation>Sätze, Tokens</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Separated by semicolons, done in order; x, y: names of the pattern.
+relabel x NP · delete x · prune x · excise x y · insert (ADVP (RB x)) $+ x
+move x &gt;1 y · replace x y · adjoin (NP (NP@)) x · wrap NP x y · coindex x y
+places: $+ x before, $- x behind, &gt;1 x first child, &gt;-1 x last child</source>
+   <translation>Durch Semikola getrennt, der Reihe nach ausgeführt; x, y: Namen des Musters.
+relabel x NP · delete x · prune x · excise x y · insert (ADVP (RB x)) $+ x
+move x &gt;1 y · replace x y · adjoin (NP (NP@)) x · wrap NP x y · coindex x y
+Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -8464,6 +9609,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den Algorithmus unter dem Bild zeigen, mit der Zeile des Schritts.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
+   <source>Show the compared trees again</source>
+   <translation>Die verglichenen Bäume wieder zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the context</source>
    <translation>Den Kontext zeigen</translation>
@@ -8487,6 +9637,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the event before.</source>
    <translation>Das vorige Ereignis zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Show the finding before</source>
+   <translation>Den vorigen Befund zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Show the finding of the list before.</source>
+   <translation>Den vorigen Befund der Liste zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -8539,6 +9699,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das nächste Ereignis zeigen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Show the next finding</source>
+   <translation>Den nächsten Befund zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Show the next finding of the list.</source>
+   <translation>Den nächsten Befund der Liste zeigen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Show the next listed sentence.</source>
    <translation>Den nächsten der gelisteten Sätze ansehen.</translation>
@@ -8549,12 +9719,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die nächste Seite der Lektion zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Show the next problem of the files that were read.</source>
    <translation>Das nächste Problem der gelesenen Dateien zeigen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Show the next sentence of the list.</source>
    <translation>Den nächsten Satz der Liste ansehen.</translation>
   </message>
@@ -8574,6 +9744,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die vorige Seite der Lektion zeigen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Show the parse under the constraints as a difference; Enter takes it; in the tree: R.</source>
+   <translation>Die Analyse unter den Bedingungen als Unterschied zeigen; Enter übernimmt sie; im Baum: R.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Show the previous context again.</source>
    <translation>Den zuvor betrachteten Kontext wieder ansehen.</translation>
@@ -8589,7 +9764,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Show the previous sentence of the list.</source>
    <translation>Den vorigen Satz der Liste ansehen.</translation>
   </message>
@@ -8609,7 +9784,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den Satz dort ansehen, wo man Suchen zusieht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Show the sentence that is selected in the list, with its gold tree.</source>
    <translation>Den in der Liste markierten Satz ansehen; sein Goldbaum ist dann bekannt.</translation>
   </message>
@@ -8652,6 +9827,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/summary.py" />
    <source>Show this page again</source>
    <translation>Diese Seite wieder zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <source>Show trees with the traces and function tags that they have in the file</source>
+   <translation>Bäume mit den Spuren und Funktionstags der Datei zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Show trees with the traces and function tags that they have in the file.</source>
+   <translation>Bäume mit den Spuren und Funktionstags der Datei zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -8787,6 +9972,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tabelle &amp;ordnen nach…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/gold/bar.py" />
+   <source>Sorted by</source>
+   <translation>Sortiert nach</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
@@ -8829,6 +10019,36 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Start</source>
    <translation>Anfang</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Start from the &amp;parse</source>
+   <translation>Mit der Analyse &amp;beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Start from the model's parse</source>
+   <translation>Mit der Analyse des Modells beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>Start from the model's parses, {count} trees</source>
+   <translation>Mit den Analysen des Modells beginnen, {count} Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/toolbar.py" />
+   <source>Start from the parse</source>
+   <translation>Mit der Analyse beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Start from the parses</source>
+   <translation>Mit den Analysen beginnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Start from the parses of the l&amp;ist…</source>
+   <translation>Mit den Analysen der Li&amp;ste beginnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
@@ -8885,6 +10105,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -8973,12 +10194,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schritte mit Namen für: {field}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/results/page.py" />
    <source>Stop</source>
    <translation>Stopp</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <source>Stop computing</source>
+   <translation>Berechnung anhalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
@@ -9046,12 +10276,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{title} wird angehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>Sum</source>
    <translation>Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>Sum of what changed, nats</source>
    <translation>Summe der Änderungen, Nats</translation>
   </message>
@@ -9179,20 +10409,23 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tische der Regel in diesem Kontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Tag</source>
+   <translation>Tag</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Tag acc.</source>
    <translation>Wortart.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>Tag sequences cannot be read in this version.</source>
-   <translation>Tagfolgen kann diese Version nicht lesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <location filename="icm_core/project/progress.py" />
    <source>Tags</source>
    <translation>Schlagwörter</translation>
   </message>
@@ -9202,12 +10435,47 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schlagwörter von Satz {number}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Take</source>
+   <translation>Übernehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>Take alternative {number}</source>
+   <translation>Alternative {number} übernehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Take in notes</source>
+   <translation>Notizen aufnehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Take in notes…</source>
+   <translation>Notizen aufnehmen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Take notes from a file, as one step of undoing.</source>
+   <translation>Notizen aus einer Datei aufnehmen, als ein Schritt beim Rückgängigmachen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Take the step that Explore shows</source>
    <translation>Den Schritt nehmen, den Erkunden zeigt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Take the w&amp;ork of another person…</source>
+   <translation>Arb&amp;eit einer anderen Person übernehmen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Take what is ticked, as one step of undoing</source>
+   <translation>Das Angekreuzte übernehmen, als ein Schritt beim Rückgängigmachen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>Taken</source>
    <translation>Genommen</translation>
   </message>
@@ -9215,6 +10483,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Takes the place of {names}.</source>
    <translation>Tritt an die Stelle von {names}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>Taking what was chosen</source>
+   <translation>Gewähltes wird übernommen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/demo.py" />
@@ -9477,6 +10750,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die auf der Agenda ausgewählte Hypothese</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>The labels of these words</source>
+   <translation>Die Labels dieser Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/settings.py" />
    <source>The language changes after a restart.</source>
    <translation>Das Fenster spricht die andere Sprache nach einem Neustart.</translation>
@@ -9523,6 +10801,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Modell kann keine bilden.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <source>The model does not see this node: select a phrase or a word</source>
+   <translation>Das Modell sieht diesen Knoten nicht: wählen Sie eine Phrase oder ein Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>The model doubts no node of this tree</source>
+   <translation>Das Modell zweifelt an keinem Knoten dieses Baums</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>The model has no contexts.</source>
    <translation>Das Modell hat keine Kontexte.</translation>
@@ -9558,6 +10846,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>The model's parse is the tree that is there</source>
+   <translation>Die Analyse des Modells ist der vorhandene Baum</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>The most frequent annotation; none where two are as frequent</source>
    <translation>Die häufigste Annotation; keine, wo zwei gleich häufig sind</translation>
@@ -9566,6 +10859,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/parsing/family.py" />
    <source>The most probable tree of the PCFG, which uses no ancestors.</source>
    <translation>Der wahrscheinlichste Baum der PCFG, die auf keinen Vorfahren sieht.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/small_trees.py" />
+   <source>The most probable trees of the sentence are drawn here</source>
+   <translation>Hier sind die wahrscheinlichsten Bäume des Satzes gezeichnet</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -9583,9 +10881,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Label des Knotens, dann seine Vorfahren, die nächsten zuerst</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>The notes were not saved</source>
+   <translation>Die Notizen wurden nicht gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>The notes were not taken in</source>
+   <translation>Die Notizen wurden nicht aufgenommen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>The only one on the agenda.</source>
    <translation>Die einzige der Agenda.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>The other project has nothing that is not here.</source>
+   <translation>Das andere Projekt hat nichts, was hier fehlt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -9624,6 +10937,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>The phrase that these words are attached to</source>
+   <translation>Die Phrase, an der diese Wörter hängen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
    <source>The project was not read</source>
    <translation>Das Projekt wurde nicht gelesen</translation>
@@ -9637,6 +10955,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/lecture/ladder.py" />
    <source>The rule</source>
    <translation>Die Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>The rule changes no tree.</source>
+   <translation>Die Regel ändert keinen Baum.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -9699,9 +11022,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach so vielen endet die Suche.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The search stops. #{0}, completed by the forest's best edges, is the best.</source>
+   <translation>Die Suche hält an. #{0}, ergänzt um die besten Kanten des Walds, ist die beste.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>The search, drawn</source>
    <translation>Die Suche als Zeichnung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>The sentences of the list can be parsed again, to see what changed</source>
+   <translation>Die Sätze der Liste können erneut analysiert werden, um Änderungen zu sehen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -9722,6 +11055,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/tree_heads.py" />
    <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
    <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>The tag of this word</source>
+   <translation>Das Tag dieses Worts</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/window.py" />
@@ -9811,9 +11149,15 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Farbschema, Größen, Bewegung, Grenzen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>There</source>
+   <translation>Dort</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <source>There are no errors: both sides have the same trees.</source>
-   <translation>Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
+   <source>There are no errors: both sides have the same brackets. Tags are not compared here.</source>
+   <translation>Es gibt keine Fehler: beide Seiten haben dieselben Klammern. Tags werden hier nicht verglichen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -9836,6 +11180,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es gibt keinen Vergleich.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>There is no further finding that way.</source>
+   <translation>In dieser Richtung gibt es keinen Befund mehr.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
    <source>There is no other place that keeps the order of the words</source>
    <translation>Es gibt keine andere Stelle, die die Reihenfolge der Wörter erhält</translation>
@@ -9844,6 +11193,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>There is no parse</source>
    <translation>Es gibt keinen Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>There is no sentence in the list that is not accepted</source>
+   <translation>In der Liste gibt es keinen Satz, der nicht angenommen ist</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>There is no sentence that both have corrected.</source>
+   <translation>Es gibt keinen Satz, den beide korrigiert haben.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -9932,6 +11291,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Des Waldes, der zuerst betrachtet wird.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Tick all</source>
+   <translation>Alle ankreuzen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Tick at least one of the three that can be written.</source>
    <translation>Kreuzen Sie mindestens eines der drei an, die geschrieben werden können.</translation>
@@ -9974,6 +11338,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zeitleiste</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Times</source>
    <translation>Anzahl</translation>
@@ -10044,6 +11409,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die ersten {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/explore/families/mh.py" />
    <source>Trace</source>
    <translation>Verlauf</translation>
@@ -10113,6 +11481,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Trainingsbäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/shared/trees/canvas.py" />
@@ -10144,6 +11513,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/rendering/formats/trees.py" />
    <source>Tree in brackets</source>
    <translation>Baum in Klammern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>Tree now</source>
+   <translation>Baum jetzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/results/page.py" />
@@ -10184,10 +11558,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbanken ({0} *.gz *.bz2 *.xz);;Alle Dateien (*)</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Trees</source>
    <translation>Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Trees &amp;as in the file</source>
+   <translation>Bäume wie in der &amp;Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <source>Trees as in the file</source>
+   <translation>Bäume wie in der Datei</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -10198,6 +11583,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Trees drawn from the model's own posterior.</source>
    <translation>Bäume, aus dem Posterior des Modells selbst gezogen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>Trees of</source>
+   <translation>Bäume von</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -10311,7 +11701,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Geben Sie ein, was die Kontexte haben sollen: NP depth=3 n&gt;20 flips:yes.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Type conditions for the sentences: len&gt;20 label:SBAR word:that.</source>
    <translation>Geben Sie ein, was die Sätze haben sollen: len&gt;20 label:SBAR word:that.</translation>
   </message>
@@ -10353,7 +11743,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>T′ has the same decisions as T</source>
    <translation>T′ hat dieselben Entscheidungen wie T</translation>
   </message>
@@ -10366,6 +11756,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Unär</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Unary cycle</source>
+   <translation>Unärer Zyklus</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Undo</source>
    <translation>Rückgängig</translation>
@@ -10376,6 +11773,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Die letzte Änderung zurücknehmen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Undo: {what}</source>
+   <translation>Rückgängig: {what}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/pane.py" />
+   <source>Unfold</source>
+   <translation>Entfalten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Unknown word, seen as</source>
    <translation>Unbekanntes Wort, gesehen als</translation>
@@ -10384,6 +11791,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Unknown words</source>
    <translation>Unbekannte Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Untick all</source>
+   <translation>Kein Kreuz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/editor.py" />
@@ -10473,14 +11885,40 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Urteile</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>Version</source>
+   <translation>Fassung</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/window.py" />
    <source>Version and licence.</source>
    <translation>Version und Lizenz.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>Version beside the present tree</source>
+   <translation>Fassung neben dem jetzigen Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/history_pane.py" />
+   <source>Versions of the tree</source>
+   <translation>Fassungen des Baums</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Views of the run</source>
    <translation>Ansichten des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Violation b&amp;efore</source>
+   <translation>V&amp;origer Verstoß</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Violations</source>
+   <translation>Verstöße</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -10530,6 +11968,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Willkommen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>What</source>
+   <translation>Was</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>What a rule depends on: its ancestors' rules and child positions (R), their labels (N), or labels with left siblings (LS).</source>
    <translation>Wovon eine Regel abhängt: Regeln und Kindpositionen ihrer Vorfahren (R), deren Labels (N), oder Labels mit linken Geschwistern (LS).</translation>
@@ -10538,6 +11981,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/filter_edit.py" />
    <source>What can follow</source>
    <translation>Was folgen kann</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/bar.py" />
+   <source>What comes first: surprise finds missing brackets best, per step other labels, same words what the model has learnt to repeat</source>
+   <translation>Was zuerst kommt: Überraschung findet fehlende Klammern am besten, je Schritt andere Labels, gleiche Wörter das, was das Modell zu wiederholen gelernt hat</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>What differs in the other project</source>
+   <translation>Was im anderen Projekt anders ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -10563,6 +12016,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>What is counted in columns</source>
+   <translation>Was in Spalten gezählt wird</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>What is done to the trees is counted here by day and person.</source>
+   <translation>Was an den Bäumen getan wird, wird hier nach Tag und Person gezählt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>What is listed</source>
    <translation>Was aufgelistet ist</translation>
   </message>
@@ -10575,6 +12039,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>What is wrong in files that are opened is listed here.</source>
    <translation>Hier steht, was in geöffneten Dateien falsch ist.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>What is wrong in the trees</source>
+   <translation>Was in den Bäumen falsch ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
@@ -10590,6 +12059,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>What matches</source>
    <translation>Was passt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>What others changed in trees that were marked as done</source>
+   <translation>Was andere an Bäumen änderten, die als fertig markiert waren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/work_pane.py" />
+   <source>What others corrected</source>
+   <translation>Was andere korrigierten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
@@ -10627,6 +12106,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was der Schritt tat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>What the step did to the log-probability of the tree under the open model, in nats; what the model never saw has its floor.</source>
+   <translation>Was der Schritt mit der Log-Wahrscheinlichkeit des Baums unter dem offenen Modell machte, in Nats; was das Modell nie sah, hat seine Untergrenze.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <source>What the step towards gold does: move, insert, delete, relabel, reorder</source>
@@ -10653,7 +12137,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Was gelesen wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>What was read, and what was set aside and why.</source>
    <translation>Was gelesen wurde, was beiseitegelegt wurde und warum.</translation>
   </message>
@@ -10661,6 +12145,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>What you noted; N edits it</source>
    <translation>Was Sie notiert haben; N bearbeitet es</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>When</source>
+   <translation>Wann</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
@@ -10672,6 +12161,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Where</source>
    <translation>Wo</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <source>Where either tree has any</source>
+   <translation>Wo einer der Bäume welche hat</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/lost_step.py" />
@@ -10710,9 +12204,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Ob der Elternknoten in Gold höher, tiefer oder anderswo ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>Whether these words are a phrase, and its labels</source>
+   <translation>Ob diese Wörter eine Phrase sind, und ihre Labels</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <source>Which of its words are below the node, counted from 1</source>
    <translation>Welche seiner Wörter unter dem Knoten sind, ab 1 gezählt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>Which parses changed</source>
+   <translation>Welche Analysen sich änderten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
@@ -10812,6 +12316,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wörter in einer Klasse</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <source>Words may change</source>
+   <translation>Wörter dürfen sich ändern</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>Words of the node</source>
    <translation>Wörter des Knotens</translation>
@@ -10863,7 +12372,19 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Wörter; Spuren zählen nicht</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>Work of another person</source>
+   <translation>Arbeit einer anderen Person</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/page.py" />
+   <source>Work of others</source>
+   <translation>Arbeit anderer</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/derived.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
    <source>Working…</source>
    <translation>In Arbeit…</translation>
   </message>
@@ -10909,6 +12430,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Beide Bäume als ein Bild schreiben, oder als Klammern.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Write states, tags, categories and notes into a file of their own (JSON).</source>
+   <translation>Zustände, Tags, Kategorien und Notizen in eine eigene Datei (JSON) schreiben.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Write tables and trees of the comparison into files</source>
    <translation>Tabellen und Bäume des Vergleichs in Dateien schreiben</translation>
@@ -10927,6 +12453,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Write the list as it is filtered and sorted as a table (CSV).</source>
    <translation>Die Liste, wie sie gefiltert und geordnet ist, als Tabelle (CSV) schreiben.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Write the model that has learnt to a file of its own.</source>
+   <translation>Das gelernte Modell in eine eigene Datei schreiben.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -11022,24 +12553,22 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a BMP picture</source>
    <translation>ein BMP-Bild</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a CoNLL-U file</source>
-   <translation>eine CoNLL-U-Datei</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a GIF picture</source>
    <translation>ein GIF-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a JPEG picture</source>
    <translation>ein JPEG-Bild</translation>
   </message>
@@ -11060,39 +12589,50 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a PDF document</source>
    <translation>ein PDF-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a PNG picture</source>
    <translation>ein PNG-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a PostScript document</source>
    <translation>ein PostScript-Dokument</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a Python pickle</source>
    <translation>ein Python-Pickle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a RAR archive: unpack it first</source>
    <translation>ein RAR-Archiv: entpacken Sie es zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a TIFF picture</source>
    <translation>ein TIFF-Bild</translation>
+  </message>
+  <message>
+   <location filename="icm_core/data/packing/kinds.py" />
+   <source>a WebP picture</source>
+   <translation>ein WebP-Bild</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -11135,12 +12675,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Eine Kategorie hat keine Leerzeichen und keine Klammern: {label!r} hat {part!r}</translation>
   </message>
   <message>
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a lesson</source>
    <translation>eine Lektion</translation>
   </message>
   <message>
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a model</source>
    <translation>ein Modell</translation>
   </message>
@@ -11167,7 +12707,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a numpy array</source>
    <translation>ein Numpy-Array</translation>
   </message>
@@ -11199,23 +12740,25 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a program</source>
    <translation>ein Programm</translation>
   </message>
   <message>
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a project</source>
    <translation>ein Projekt</translation>
   </message>
   <message>
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a recorded run</source>
    <translation>ein aufgezeichneter Lauf</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a rich text document</source>
    <translation>ein Rich-Text-Dokument</translation>
   </message>
@@ -11226,7 +12769,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>a sound or video file</source>
    <translation>eine Ton- oder Videodatei</translation>
   </message>
@@ -11237,18 +12781,13 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a table of columns, perhaps words with tags</source>
-   <translation>eine Tabelle aus Spalten, vielleicht Wörter mit Tags</translation>
+   <source>a table of columns</source>
+   <translation>eine Tabelle mit Spalten</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>a tag differs that is NN on either side</source>
    <translation>ein Tag unterscheidet sich, das auf einer der Seiten NN ist</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>a text of words with tags (word/TAG)</source>
-   <translation>ein Text aus Wörtern mit Tags (Wort/TAG)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11276,6 +12815,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Baum mit denselben Spannen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/rules_edit.py" />
+   <source>a verb phrase has no verb phrase below it alone</source>
+   <translation>unter einer Verbalphrase steht keine Verbalphrase allein</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a web page</source>
    <translation>eine Webseite</translation>
@@ -11297,6 +12841,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/families/mh.py" />
    <source>accept</source>
@@ -11410,8 +12955,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>alle Sätze sind beurteilt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>alternative {number}</source>
+   <translation>Alternative {number}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>an HDF5 file</source>
    <translation>eine HDF5-Datei</translation>
   </message>
@@ -11438,7 +12989,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>an office document</source>
    <translation>ein Office-Dokument</translation>
   </message>
@@ -11454,7 +13006,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
-   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/compare/faults_button.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>and {count} more</source>
    <translation>und {count} weitere</translation>
@@ -11501,6 +13053,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>wie angepasst</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>as good</source>
+   <translation>gleich gut</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <source>as in the file</source>
+   <translation>wie in der Datei</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>as in the paper: minimal seating, MAP discounts, right binarised</source>
    <translation>wie im Artikel: minimale Sitzordnung, MAP-Discounts, nach rechts binarisiert</translation>
@@ -11524,6 +13086,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/runs/verdict.py" />
    <source>as probable as gold</source>
    <translation>so wahrscheinlich wie Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>as read</source>
+   <translation>wie gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
@@ -11663,6 +13230,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>bester Baum, log P</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>better</source>
+   <translation>besser</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>beyond the beam: drop the least f</source>
    <translation>über dem Strahl: das kleinste f fällt weg</translation>
@@ -11673,7 +13246,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Binarisierungsitem</translation>
   </message>
   <message>
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>binarising</source>
    <translation>Bäume werden binarisiert</translation>
   </message>
@@ -11684,6 +13257,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/families/exact.py" />
@@ -11742,14 +13316,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>nach JS-Anteil</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>by both</source>
+   <translation>von beiden</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>by difference</source>
    <translation>nach Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>by hand</source>
    <translation>von Hand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>by {0} in columns</source>
+   <translation>nach {0} in Spalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
@@ -11804,6 +13388,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Chart</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>checking</source>
+   <translation>Prüfung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>checking the trees</source>
+   <translation>Bäume werden geprüft</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
    <source>choose a file or a folder to write</source>
    <translation>wählen Sie eine Datei oder einen Ordner zum Schreiben</translation>
@@ -11850,6 +13445,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>kommt mit dem Programm</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>comparing</source>
+   <translation>Vergleich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>comparing each context with its parent</source>
    <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
@@ -11871,6 +13471,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
@@ -11893,7 +13494,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Beurteilung, {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>concentration c</source>
    <translation>Konzentration c</translation>
   </message>
@@ -11919,7 +13520,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Kontext in der Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>contexts</source>
    <translation>Kontexte</translation>
   </message>
@@ -11934,12 +13535,17 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Koordinationen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>corrected</source>
+   <translation>korrigiert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>costs {0} nats</source>
    <translation>kostet {0} Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>count at each depth</source>
    <translation>Anzahl je Tiefe</translation>
   </message>
@@ -11955,7 +13561,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/fits.py" />
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>counting contexts</source>
    <translation>Kontexte werden gezählt</translation>
   </message>
@@ -11997,7 +13603,8 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>customers</source>
    <translation>Gäste</translation>
   </message>
@@ -12017,7 +13624,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>d und c, unter denen dieser Kontext am wahrscheinlichsten ist, ein Tisch je Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>data</source>
    <translation>Daten</translation>
   </message>
@@ -12051,18 +13658,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <location filename="icm_core/drawing/contexts/ladder.py" />
    <source>depth</source>
    <translation>Tiefe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>depth ({depths}: and all deeper)</source>
    <translation>Tiefe ({depths}: und alle tieferen)</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>depth at which contexts are cut</source>
    <translation>Tiefe, bei der Kontexte gekappt werden</translation>
   </message>
@@ -12084,12 +13691,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Tiefe {0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>depth {at}: {values} {name}</source>
    <translation>Tiefe {at}: {values} {name}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>depth {at}: {values}{what}</source>
    <translation>Tiefe {at}: {values}{what}</translation>
   </message>
@@ -12140,12 +13747,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>weicht um {off} vom Modell ab</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>discount d</source>
    <translation>Discount d</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>discount d of rules with 1, 2, 3+ customers</source>
    <translation>Discount d der Regeln mit 1, 2, 3+ Gästen</translation>
   </message>
@@ -12155,6 +13762,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>{node} verwerfen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>dismissed</source>
    <translation>verworfen</translation>
@@ -12167,7 +13775,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_core/analysis/contexts/fits.py" />
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>done</source>
    <translation>fertig</translation>
   </message>
@@ -12203,7 +13811,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ziehe u zwischen 0 und 1</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>drawn from the model itself</source>
    <translation>vom Modell selbst gezogen</translation>
   </message>
@@ -12258,9 +13866,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Enden der anderen Fälle</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <location filename="icm_gui/views/annotate/assist/small_trees.py" />
+   <source>enters</source>
+   <translation>kommt hinzu</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>enters if the proposal is accepted</source>
    <translation>kommt hinzu, wenn der Vorschlag angenommen wird</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>enters: {brackets}</source>
+   <translation>kommt hinzu: {brackets}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
@@ -12310,6 +13929,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>expand</source>
@@ -12376,12 +13996,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>f1&lt;60</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/compare/faults_button.py" />
    <source>fault</source>
    <translation>Mangel</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/views/compare/faults_button.py" />
    <source>faults</source>
    <translation>Mängel</translation>
   </message>
@@ -12416,18 +14036,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>erstes Wort</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>fitted</source>
    <translation>angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>fitting discounts</source>
    <translation>Discounts werden angepasst</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/fits.py" />
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>fitting discounts on held-out sentences</source>
    <translation>Discounts werden an zurückgehaltenen Sätzen angepasst</translation>
   </message>
@@ -12543,6 +14163,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Funktionsangaben behalten</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/placing.py" />
+   <source>function tags that had no place in it: {count}</source>
+   <translation>Funktionstags, die darin keinen Platz hatten: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>g</source>
@@ -12596,6 +14221,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>goal</source>
@@ -12671,7 +14297,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/predictions.py" />
+   <location filename="icm_gui/viewmodels/compare/sides.py" />
    <source>gold trees</source>
    <translation>Goldbäume</translation>
   </message>
@@ -12754,12 +14380,12 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>zurückgehalten, letzte {0}%</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>held-out, one d</source>
    <translation>zurückgehalten, ein d</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>held-out, three d</source>
    <translation>zurückgehalten, drei d</translation>
   </message>
@@ -12857,6 +14483,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>unmöglich</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>impossible under the model, floors counted</source>
+   <translation>unmöglich unter dem Modell, mit Untergrenzen gezählt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>in MBR tree</source>
    <translation>im MBR-Baum</translation>
@@ -12887,6 +14518,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>auf keine Art</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/docks/tree_search.py" />
+   <source>in one column</source>
+   <translation>in einer Spalte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>in one way</source>
    <translation>auf eine Art</translation>
@@ -12913,6 +14549,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <source>incumbent</source>
    <translation>bester bekannter Baum</translation>
@@ -12953,9 +14590,24 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ist eine Datei, die man haben muss</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>is changed</source>
+   <translation>wird geändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>is left</source>
+   <translation>bleibt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>is put into the lesson</source>
    <translation>kommt in die Lektion</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>is taken</source>
+   <translation>wird übernommen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
@@ -13047,6 +14699,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>fällt weg, wenn der Vorschlag angenommen wird</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>leaves: {brackets}</source>
+   <translation>fällt weg: {brackets}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_core/inference/forest/lost.py" />
@@ -13077,6 +14734,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/drawing/contexts/waterfall.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <source>level</source>
@@ -13137,6 +14795,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>logarithmisch</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>log P</source>
@@ -13161,6 +14820,21 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>log P {0}, P {1}</source>
    <translation>log P {0}, P {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>log P {change}</source>
+   <translation>log P {change}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>log P {value}</source>
+   <translation>log P {value}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>log P …</source>
+   <translation>log P …</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
@@ -13231,7 +14905,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>log {value}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>lone contexts</source>
    <translation>einzelne Kontexte</translation>
   </message>
@@ -13312,7 +14986,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Max-Rule, PCFG allein</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>mean log P of a rule, nats</source>
    <translation>mittleres log P einer Regel, Nats</translation>
   </message>
@@ -13444,7 +15118,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>needs the model of this run</source>
    <translation>braucht das Modell dieses Laufs</translation>
   </message>
@@ -13489,6 +15163,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>no goal: complete the best hypotheses</source>
    <translation>kein Ziel: ergänze die besten Hypothesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>no gold</source>
+   <translation>kein Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/drawing/charts/draw.py" />
+   <source>no item</source>
+   <translation>kein Item</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/trees/differences.py" />
@@ -13549,6 +15233,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Satz ist so kurz; lassen Sie längere zu</translation>
   </message>
   <message>
+   <location filename="icm_core/project/side_notes.py" />
+   <source>no sentence is {words!r}</source>
+   <translation>kein Satz ist {words!r}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>no traces</source>
    <translation>keine Spuren</translation>
@@ -13579,9 +15268,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>es ist keine Baumbank geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>node</source>
    <translation>Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>nodes that differ: {count}</source>
+   <translation>unterschiedliche Knoten: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
@@ -13592,7 +15288,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <location filename="icm_core/annotation/rewriting.py" />
@@ -13647,6 +15343,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht in der Liste; bleibt in der Datei, wie es ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/proof/certificate.py" />
    <location filename="icm_core/runs/place.py" />
@@ -13706,6 +15403,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Notizen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>nothing</source>
+   <translation>nichts</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_box.py" />
    <source>nothing chosen</source>
    <translation>nichts gewählt</translation>
@@ -13721,7 +15424,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nichts geht verloren</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <location filename="icm_gui/viewmodels/lessons/recording.py" />
    <source>nothing of this run is recorded</source>
    <translation>von diesem Lauf ist nichts aufgezeichnet</translation>
   </message>
@@ -13821,9 +15524,26 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nur Gold hat eine solche Klammer</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>only here</source>
    <translation>nur hier</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>only in the changed tree</source>
+   <translation>nur im geänderten Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>only in the tree now</source>
+   <translation>nur im Baum jetzt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>only in this version</source>
+   <translation>nur in dieser Fassung</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -13839,6 +15559,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>only shown: a chain would take T′</source>
    <translation>nur gezeigt: eine Kette nähme T′</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>only there</source>
+   <translation>nur dort</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
@@ -13996,19 +15722,22 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>packed by 7-Zip: unpack it first</source>
    <translation>mit 7-Zip gepackt: entpacken Sie es zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>packed by Zstandard: unpack it first</source>
    <translation>mit Zstandard gepackt: entpacken Sie es zuerst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
-   <location filename="icm_core/data/packing.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>packed by compress: unpack it first</source>
    <translation>mit compress gepackt: entpacken Sie es zuerst</translation>
   </message>
@@ -14067,6 +15796,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>pop</source>
@@ -14145,6 +15875,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Posterior {posterior}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>posterior {share}</source>
+   <translation>Posterior {share}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/results/page.py" />
@@ -14174,7 +15909,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>predicted has no tags: it is scored by its brackets, tag accuracy is n/a</source>
    <translation>Das Vorhergesagte hat keine Wortarten: bewertet werden die Klammern, die Genauigkeit der Wortarten entfällt</translation>
   </message>
@@ -14192,6 +15927,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>preferred rule</source>
    <translation>bevorzugte Regel</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>preparing the step</source>
+   <translation>Schritt wird vorbereitet</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/paint/scripts.py" />
@@ -14233,6 +15974,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>prune</source>
@@ -14257,6 +15999,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/astar/family.py" />
    <location filename="icm_core/rendering/families/astar.py" />
    <source>push</source>
@@ -14303,7 +16046,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>erhöht f um {0} Nats</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>rank</source>
    <translation>Rang</translation>
   </message>
@@ -14344,6 +16087,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Lesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/work.py" />
+   <source>reading the history</source>
+   <translation>Verlauf wird gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>reading the other project</source>
+   <translation>das andere Projekt wird gelesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>reading the sentences…</source>
    <translation>die Sätze werden gelesen…</translation>
@@ -14359,7 +16112,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Bäume werden gelesen</translation>
   </message>
   <message>
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>reading words</source>
    <translation>Wörter werden gelesen</translation>
   </message>
@@ -14400,6 +16153,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/families/mh.py" />
    <source>reject</source>
@@ -14446,6 +16200,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gib den Baum über alle Wörter aus</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/filters.py" />
+   <source>reviewed:no</source>
+   <translation>reviewed:no</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>right</source>
@@ -14470,11 +16229,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>rule:"NP -&gt; DT NN"</source>
    <translation>rule:"NP -&gt; DT NN"</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/corpus.py" />
-   <source>rules</source>
-   <translation>Regeln</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -14537,7 +16291,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mit Sitzordnung gezogen</translation>
   </message>
   <message>
-   <location filename="icm_core/model/model.py" />
+   <location filename="icm_core/model/training.py" />
    <source>sampling seatings</source>
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
@@ -14555,6 +16309,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>search-error:yes</source>
    <translation>search-error:yes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>searching</source>
+   <translation>Suche</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>searching again</source>
+   <translation>erneute Suche</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/look.py" />
@@ -14609,32 +16373,52 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz liegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
    <location filename="icm_gui/viewmodels/app/palette.py" />
    <source>sentence {0}</source>
    <translation>Satz {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentence {first}: predicted has no tree for it; counted as a failed parse</source>
    <translation>Satz {first}: das Vorhergesagte hat keinen Baum dafür; zählt als gescheitert</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <source>sentence {number}</source>
    <translation>Satz {number}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/project/side_notes.py" />
+   <source>sentence {number} has other words</source>
+   <translation>Satz {number} hat andere Wörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>sentence {number}, {kind}: {text}</source>
+   <translation>Satz {number}, {kind}: {text}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>sentence {number}, {what}</source>
+   <translation>Satz {number}, {what}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentence {number}: a blank line instead of a tree ({place}); a failed parse</source>
    <translation>Satz {number}: eine leere Zeile statt eines Baums ({place}); gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentence {number}: its tree cannot be read ({place}: {reason}); counted as a failed parse</source>
    <translation>Satz {number}: sein Baum ist nicht lesbar ({place}: {reason}); zählt als gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentence {number}: its tree stands elsewhere in predicted, as tree {tree}</source>
    <translation>Satz {number}: sein Baum steht im Vorhergesagten an anderer Stelle, als Baum {tree}</translation>
   </message>
@@ -14668,7 +16452,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>seitdem geänderte Sätze fehlen: {}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentences {first} to {last}: predicted has no trees for these {count}; counted as failed parses</source>
    <translation>Sätze {first} bis {last}: das Vorhergesagte hat keine Bäume für diese {count}; sie zählen als gescheitert</translation>
   </message>
@@ -14689,7 +16473,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Anteil</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>share of rules whose context was seen so deep</source>
    <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
   </message>
@@ -14725,7 +16509,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Einwortphrasen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>slider</source>
    <translation>Schieber</translation>
   </message>
@@ -14751,6 +16535,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>span</source>
@@ -14768,6 +16553,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/sampling/family.py" />
    <location filename="icm_core/rendering/families/mh.py" />
    <source>start</source>
@@ -14803,6 +16589,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>status:failed</source>
    <translation>status:failed</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>stays</source>
+   <translation>bleibt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -14900,7 +16691,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Tabelle</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>tables</source>
    <translation>Tische</translation>
   </message>
@@ -14923,6 +16714,38 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>tag:NN&gt;JJ</source>
    <translation>tag:NN&gt;JJ</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/presets.py" />
+   <source>tags as in the paper: minimal seating, MAP discounts</source>
+   <translation>Tags wie im Artikel: minimale Sitzordnung, Discounts nach MAP</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>tags, from the first</source>
+   <translation>Tags, vom ersten an</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source>tags, from the last</source>
+   <translation>Tags, vom letzten an</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/presets.py" />
+   <source>tags: a hidden Markov model of tag pairs</source>
+   <translation>Tags: ein Hidden-Markov-Modell von Tagpaaren</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/presets.py" />
+   <source>tags: average of the models of both directions</source>
+   <translation>Tags: Mittel der Modelle beider Richtungen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/presets.py" />
+   <source>tags: one model from the last word to the first, fitted on held-out sentences</source>
+   <translation>Tags: ein Modell vom letzten Wort zum ersten, an zurückgehaltenen Sätzen angepasst</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -14970,13 +16793,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>the chain's first tree: all of them are new</source>
    <translation>der erste Baum der Kette: alle sind neu</translation>
   </message>
@@ -15042,7 +16865,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell hat kein Label {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <location filename="icm_gui/viewmodels/lessons/recording.py" />
    <source>the model of the run is not open</source>
    <translation>das Modell des Laufs ist nicht geöffnet</translation>
   </message>
@@ -15097,6 +16920,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Parsen ist gescheitert</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/placing.py" />
+   <source>the parse is one of other words</source>
+   <translation>die Analyse ist eine anderer Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>the pattern names no node {name!r}; it names {known}</source>
    <translation>Das Muster benennt keinen Knoten {name!r}; es benennt {known}</translation>
@@ -15111,6 +16939,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>the predicted tree</source>
    <translation>der vorhergesagte Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/gold/correction.py" />
+   <source>the rest is kept</source>
+   <translation>der Rest bleibt</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
@@ -15141,7 +16974,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Die Regel {rule} kommt nirgends vor</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/lessons/writer.py" />
+   <location filename="icm_gui/viewmodels/lessons/recording.py" />
    <source>the run was recorded with another model than the others</source>
    <translation>der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
   </message>
@@ -15292,7 +17125,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>dieser Kontext</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>this model</source>
    <translation>dieses Modell</translation>
   </message>
@@ -15359,6 +17192,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Spuren behalten</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/placing.py" />
+   <source>traces that had no place in it: {count}</source>
+   <translation>Spuren, die darin keinen Platz hatten: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/warmup.py" />
    <source>training</source>
    <translation>Training</translation>
@@ -15382,12 +17220,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>tree {number} of predicted belongs to no sentence of gold, left out: {words}</source>
    <translation>Baum {number} des Vorhergesagten gehört zu keinem Satz von Gold und bleibt weg: {words}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>tree {number} of predicted is empty and no sentence lacks a tree there</source>
    <translation>Baum {number} des Vorhergesagten ist leer, und dort fehlt keinem Satz ein Baum</translation>
   </message>
@@ -15415,7 +17253,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>u and α</source>
    <translation>u und α</translation>
   </message>
@@ -15498,6 +17336,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/inference/exact/family.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>verdict</source>
@@ -15546,6 +17385,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was es hinzufügt, bester Fall</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>what was wrong in the tree</source>
+   <translation>was im Baum falsch war</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>where readers can get the model</source>
    <translation>woher man es bekommt, wenn man es nicht hat</translation>
@@ -15571,7 +17415,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>wird der nächste Vorschlag angenommen?</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>with one customer</source>
    <translation>mit einem Gast</translation>
   </message>
@@ -15672,6 +17516,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wörter, Regel oder Notiz</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>worse</source>
+   <translation>schlechter</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/rewriting.py" />
    <source>wrap: name one node, or the first and the last of neighbours</source>
    <translation>wrap: Einen Knoten nennen, oder den ersten und den letzten von Nachbarn</translation>
@@ -15687,6 +17536,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell wird geschrieben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
    <location filename="icm_gui/viewmodels/training/training.py" />
    <location filename="icm_gui/viewmodels/treebank/saving.py" />
    <source>writing {0}</source>
@@ -15779,6 +17629,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} h</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
+   <source>{0} hyperedges in both, {1} and {2} in one alone</source>
+   <translation>{0} Hyperkanten in beiden, {1} und {2} in nur einem</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>{0} in {1}</source>
    <translation>{0} in {1}</translation>
@@ -15841,6 +17696,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
+   <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>{0} of {1}</source>
@@ -15865,6 +17721,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <source>{0} of {1}: {2}</source>
    <translation>{0} von {1}: {2}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>{0} others</source>
+   <translation>{0} andere</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
@@ -16035,6 +17896,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{algorithm}, Läufe</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
+   <source>{alternative}, the tree that is shown</source>
+   <translation>{alternative}, der gezeigte Baum</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/head.py" />
    <source>{at} of {count}</source>
    <translation>{at} von {count}</translation>
@@ -16045,9 +17911,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>{change} with floors</source>
+   <translation>{change} mit Untergrenzen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>{choice}, {mark}</source>
    <translation>{choice}, {mark}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>{chosen} of {count} trees, {matches} matches</source>
+   <translation>{chosen} von {count} Bäumen, {matches} Treffer</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/graph.py" />
@@ -16072,7 +17948,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{context}, {customers} Gäste</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>{count} as good</source>
+   <translation>{count} gleich gut</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>{count} better</source>
+   <translation>{count} besser</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>{count} cannot be changed; sentence {number}: {reason}</source>
+   <translation>{count} können nicht geändert werden; Satz {number}: {reason}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>{count} changes of {name}</source>
+   <translation>{count} Änderungen von {name}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>{count} customers</source>
    <translation>{count} Gäste</translation>
   </message>
@@ -16092,6 +17988,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} zweifelhaft</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>{count} findings in {places} sentences</source>
+   <translation>{count} Befunde in {places} Sätzen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{count} frames, {time}</source>
    <translation>{count} Bilder, {time}</translation>
@@ -16102,12 +18003,27 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} in Arbeit</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>{count} left out: {first}</source>
+   <translation>{count} ausgelassen: {first}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <source>{count} more</source>
+   <translation>{count} weitere</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
    <source>{count} nodes selected</source>
    <translation>{count} Knoten ausgewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/source_bar.py" />
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>{count} notes taken in</source>
+   <translation>{count} Notizen aufgenommen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/faults_button.py" />
    <source>{count} of the alignment</source>
    <translation>{count} der Zuordnung</translation>
   </message>
@@ -16117,9 +18033,44 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Bilder</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>{count} sentences are beyond a limit</source>
+   <translation>{count} Sätze liegen jenseits einer Grenze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
    <source>{count} sentences are left out: {name} has no tree there</source>
    <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <source>{count} sentences differ from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
+   <translation>{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <source>{count} sentences differ from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
+   <translation>{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>{count} sentences of the list are not accepted. Put the model's parses in the place of their trees?</source>
+   <translation>{count} Sätze der Liste sind nicht angenommen. Die Analysen des Modells an die Stelle ihrer Bäume setzen?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>{count} sentences that both corrected, {equal} with equal trees · F1 of brackets {f1} · equal tags {tags}, kappa {tag_kappa} · labels of common spans {spans}, kappa {span_kappa}</source>
+   <translation>{count} Sätze, die beide korrigierten, {equal} mit gleichen Bäumen · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>{count} without gold</source>
+   <translation>{count} ohne Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>{count} worse</source>
+   <translation>{count} schlechter</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/tally.py" />
@@ -16172,9 +18123,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{draws} Ziehungen × {chains} Ketten</translation>
   </message>
   <message>
+   <location filename="icm_core/project/side_notes.py" />
+   <source>{entry} is no note</source>
+   <translation>{entry} ist keine Notiz</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>{errors} errors in {sentences} sentences</source>
    <translation>{errors} Fehler in {sentences} Sätzen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <source>{file} written</source>
+   <translation>{file} geschrieben</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -16208,11 +18169,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
-   <source>{found} of {all} training sentences found in the open treebank</source>
-   <translation>{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
+   <source>{found} of {all} training sentences are in the open treebank; the others show rare words as their classes</source>
+   <translation>{found} von {all} Trainingssätzen sind in der offenen Baumbank; die anderen zeigen seltene Wörter als ihre Klassen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>{front}depth {at}: {symbol}{of} {value}</source>
    <translation>{front}Tiefe {at}: {symbol}{of} {value}</translation>
   </message>
@@ -16227,7 +18188,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{hidden} weitere</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>{how}, depth {depth}{mean}</source>
    <translation>{how}, Tiefe {depth}{mean}</translation>
   </message>
@@ -16281,6 +18242,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>{kind} ({count})</source>
    <translation>{kind} ({count})</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>{known} of {all} sentences</source>
+   <translation>{known} von {all} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/search.py" />
@@ -16433,6 +18399,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{minutes} min {seconds} s</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <source>{model}, {count} more</source>
+   <translation>{model}, {count} mehr</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <source>{model}; sentences learnt: {count}</source>
+   <translation>{model}; gelernte Sätze: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
    <source>{name}
 this {p}, other {q}, difference {gap}
@@ -16501,9 +18477,14 @@ P {every}</translation>
    <translation>{name}: log P {log_p}, log Q {log_q}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>{name}: rank {at}, {customers}</source>
    <translation>{name}: Rang {at}, {customers}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>{name}: {count} differences, {both} changed by both, {taken} ticked</source>
+   <translation>{name}: {count} Unterschiede, {both} von beiden geändert, {taken} angekreuzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/plots/plot.py" />
@@ -16546,6 +18527,11 @@ P {every}</translation>
    <translation>{node} lässt sich dort nicht teilen: Eine Hälfte wäre leer</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/validation.py" />
+   <source>{node} is found by {pattern}</source>
+   <translation>{node} wird von {pattern} gefunden</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} is no phrase: removing it would lose a word</source>
    <translation>{node} ist keine Phrase: Beim Entfernen ginge ein Wort verloren</translation>
@@ -16554,6 +18540,11 @@ P {every}</translation>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} is no trace</source>
    <translation>{node} ist keine Spur</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/head.py" />
+   <source>{node} refers to</source>
+   <translation>{node} bezieht sich auf</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -16577,8 +18568,33 @@ P {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, forbidden</source>
+   <translation>{node}, verboten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, kept</source>
+   <translation>{node}, behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, refers to {phrase}</source>
+   <translation>{node}, bezieht sich auf {phrase}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
    <source>{node}, selected</source>
    <translation>{node}, ausgewählt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, {trace} refers to it</source>
+   <translation>{node}, {trace} bezieht sich darauf</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/validation.py" />
+   <source>{node}: {message}</source>
+   <translation>{node}: {message}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/trees/canvas.py" />
@@ -16657,6 +18673,11 @@ P {every}</translation>
    <translation>{one} teilt nach {word} und {cost}.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>{operations} where {pattern}, {count} trees</source>
+   <translation>{operations} wo {pattern}, {count} Bäume</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>{pages} pages</source>
    <translation>{pages} Seiten</translation>
@@ -16665,6 +18686,21 @@ P {every}</translation>
    <location filename="icm_gui/views/lessons/pane.py" />
    <source>{page} of {pages}</source>
    <translation>{page} von {pages}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>{parsed} of {all} sentences parsed again; parses changed: {count}</source>
+   <translation>{parsed} von {all} Sätzen erneut analysiert; geänderte Analysen: {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>{path} is written</source>
+   <translation>{path} ist geschrieben</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>{path}: it has no treebank of the same files ({names})</source>
+   <translation>{path}: es hat keine Baumbank aus denselben Dateien ({names})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
@@ -16687,7 +18723,7 @@ P {every}</translation>
    <translation>{pattern!r} ist kein regulärer Ausdruck: {error}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/predicted.py" />
+   <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>{place}: not read: {reason}; no sentence of gold lacks a tree here</source>
    <translation>{place}: nicht gelesen: {reason}; hier fehlt keinem Satz von Gold ein Baum</translation>
   </message>
@@ -16712,7 +18748,7 @@ P {every}</translation>
    <translation>{row}; {number} von {rows}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>{rules} rules</source>
    <translation>{rules} Regeln</translation>
   </message>
@@ -16794,14 +18830,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{text!r} ist ein Argument zu viel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/figures.py" />
+   <location filename="icm_core/analysis/contexts/figures/shared.py" />
    <source>{text} at {name} {x}</source>
    <translation>{text} bei {name} {x}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>{text}, of an earlier model</source>
+   <translation>{text}, von einem früheren Modell</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <source>{text}: the {place} {ancestor} of {rule} decides.</source>
    <translation>{text}: der Vorfahr {ancestor} ({place}) von {rule} entscheidet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
+   <source>{text}; learning…</source>
+   <translation>{text}; Lernen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
@@ -16824,6 +18870,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>{title}: {step}</source>
    <translation>{title}: {step}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{trace} refers to {node} already</source>
+   <translation>{trace} bezieht sich schon auf {node}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
@@ -16952,6 +19003,11 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{}; {} weitere dieser Art</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <source>Δ log P</source>
+   <translation>Δ log P</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>α = min(1, P(T′)Q(T) / P(T)Q(T′))</source>
    <translation>α = min(1, P(T′)Q(T) / P(T)Q(T′))</translation>
@@ -16997,9 +19053,19 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>← → wählen · Eingabe ablegen · Esc abbrechen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/head.py" />
+   <source>← → choose · Enter join · Backspace part · Esc cancel</source>
+   <translation>← → wählen · Enter verbinden · Rücktaste trennen · Esc abbrechen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>← → step   N next   Space play</source>
    <translation>← → Schritt   N weiter   Leertaste Start</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <source>↑ ↓ choose · Enter restore · Esc back</source>
+   <translation>↑ ↓ wählen · Enter wiederherstellen · Esc zurück</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -17248,6 +19314,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Hypothese</translation>
   </message>
   <message>
+   <source>Join or part a &amp;trace</source>
+   <translation type="vanished">&amp;Spur verbinden oder lösen</translation>
+  </message>
+  <message>
    <source>LaTeX: forest</source>
    <translation type="vanished">LaTeX: forest</translation>
   </message>
@@ -17266,6 +19336,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Leave presenter mode</source>
    <translation type="vanished">Vortragsmodus verlassen</translation>
+  </message>
+  <message>
+   <source>Let the selected trace refer to the phrase selected with it; a trace alone refers to nothing then.</source>
+   <translation type="vanished">Die ausgewählte Spur verweist auf die mit ihr ausgewählte Phrase; eine Spur allein verweist dann auf nichts.</translation>
   </message>
   <message>
    <source>Model sees</source>
@@ -17384,6 +19458,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Diesen Filter speichern…</translation>
   </message>
   <message>
+   <source>Select a trace and the phrase that it refers to, or a trace alone</source>
+   <translation type="vanished">Eine Spur und die Phrase auswählen, auf die sie verweist, oder eine Spur allein</translation>
+  </message>
+  <message>
    <source>Show two runs on a chart each, or both on one.</source>
    <translation type="vanished">Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
   </message>
@@ -17412,6 +19490,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Summe der Änderungen</translation>
   </message>
   <message>
+   <source>Tag sequences cannot be read in this version.</source>
+   <translation type="vanished">Tagfolgen kann diese Version nicht lesen.</translation>
+  </message>
+  <message>
    <source>Tex&amp;t</source>
    <translation type="vanished">Te&amp;xt</translation>
   </message>
@@ -17434,6 +19516,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>The terms of the window, explained.</source>
    <translation type="vanished">Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
+   <source>There are no errors: both sides have the same trees.</source>
+   <translation type="vanished">Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
   </message>
   <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
@@ -17480,6 +19566,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">ein 7-Zip-Archiv</translation>
   </message>
   <message>
+   <source>a CoNLL-U file</source>
+   <translation type="vanished">eine CoNLL-U-Datei</translation>
+  </message>
+  <message>
    <source>a RAR archive</source>
    <translation type="vanished">ein RAR-Archiv</translation>
   </message>
@@ -17502,6 +19592,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>a new {label} over {label}</source>
    <translation type="vanished">ein neues {label} über {label}</translation>
+  </message>
+  <message>
+   <source>a table of columns, perhaps words with tags</source>
+   <translation type="vanished">eine Tabelle aus Spalten, vielleicht Wörter mit Tags</translation>
+  </message>
+  <message>
+   <source>a text of words with tags (word/TAG)</source>
+   <translation type="vanished">ein Text aus Wörtern mit Tags (Wort/TAG)</translation>
   </message>
   <message>
    <source>a {} picture</source>
@@ -17568,6 +19666,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">in der Schlange</translation>
   </message>
   <message>
+   <source>rules</source>
+   <translation type="vanished">Regeln</translation>
+  </message>
+  <message>
    <source>sampler</source>
    <translation type="vanished">Sampler</translation>
   </message>
@@ -17586,6 +19688,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{0} open</source>
    <translation type="vanished">{0} warten</translation>
+  </message>
+  <message>
+   <source>{found} of {all} training sentences found in the open treebank</source>
+   <translation type="vanished">{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
   </message>
   <message>
    <source>{items} items · {drawn} drawn, the rest counted</source>
