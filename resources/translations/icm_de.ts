@@ -226,7 +226,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>&amp;Change many trees…</source>
-   <translation>&amp;Viele Bäume ändern…</translation>
+   <translation>Viele &amp;Bäume ändern…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -1974,7 +1974,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Check for &amp;violations</source>
-   <translation>Auf Vers&amp;töße prüfen</translation>
+   <translation>Auf Verstöße &amp;prüfen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -6037,7 +6037,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Ne&amp;xt violation</source>
-   <translation>&amp;Nächster Verstoß</translation>
+   <translation>Nä&amp;chster Verstoß</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
@@ -10048,7 +10048,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_gui/views/window/commands/assist.py" />
    <source>Start from the parses of the l&amp;ist…</source>
-   <translation>Mit den Analysen der Li&amp;ste beginnen…</translation>
+   <translation>Mi&amp;t den Analysen der Liste beginnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
@@ -10467,7 +10467,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Take the w&amp;ork of another person…</source>
-   <translation>Arb&amp;eit einer anderen Person übernehmen…</translation>
+   <translation>Arbeit einer anderen Pe&amp;rson übernehmen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/colleague_pane.py" />
