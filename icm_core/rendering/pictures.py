@@ -181,8 +181,9 @@ class PairPicture:
                 return False, beside
             return True, made(Room(_SIDE_BY_SIDE, levels=self.levels))
         width, height = self.room[0], self.room[1] - self._legend_height
-        half = Room((width - _BETWEEN) / 2, height - _HEAD_HEIGHT, self.levels)
-        whole = Room(width, height / 2 - _HEAD_HEIGHT, self.levels)
+        # A picture can be larger than its room: no word and no label has to yield.
+        half = Room((width - _BETWEEN) / 2, height - _HEAD_HEIGHT, self.levels, may_yield=False)
+        whole = Room(width, height / 2 - _HEAD_HEIGHT, self.levels, may_yield=False)
         if self.stacked is not None:
             return self.stacked, made(whole if self.stacked else half)
         beside = made(half)

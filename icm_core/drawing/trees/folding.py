@@ -120,7 +120,8 @@ def folded(
     made: Folded | None = None
     for zoom in zooms:
         for folds in ([], pairs) if pairs else ([],):
-            most = replace(room, may_yield=may_fold and zoom == zooms[-1])
+            may_yield = room.may_yield and may_fold and zoom == zooms[-1]
+            most = replace(room, may_yield=may_yield)
             made = _made(parts, measure, options, most, zoom, folds, equal)
             if made.fits and (folds or not pairs or made.rows <= _ROWS):
                 return made

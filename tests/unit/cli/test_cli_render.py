@@ -209,7 +209,7 @@ def test_a_proposal(icm: Any, run: Path, model_file: Path, tmp_path: Path) -> No
 
 def test_near_cells_have_tables(icm: Any, model_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.svg"
-    icm("render", "chart", model_file, SENTENCE, "-o", path, "--zoom", 3)
+    icm("render", "chart", model_file, SENTENCE, "-o", path, "--zoom", 4)
     assert [text for text in texts(path) if re.fullmatch(r"\u2212\d+\.\d\d", text)]
 
 

@@ -189,8 +189,9 @@ def test_edits_and_their_steps_come_back(start: Start, qtbot: QtBot) -> None:
     undo.undo()
     assert saved(second.document) == TREES.encode()
     assert second.session.project is not None
-    rows = second.session.project.history(4)
-    assert [(one.turn, one.what) for one in rows] == [
+    # The treebank may be on the disk after its first edits.
+    turns = [one for one in second.session.project.history(6) if one.turn]
+    assert [(one.turn, one.what) for one in turns[:4]] == [
         ("undo", "he"),
         ("undo", "low"),
         ("redo", "low"),
