@@ -38,6 +38,7 @@ from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 from icm_gui.views.shared.dialogs.dialog import MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.mnemonics import marked, plain
 from icm_gui.views.window.dialogs.encoding import EncodingDialog
+from icm_gui.views.window.dialogs.note import NoteDialog
 from icm_gui.views.window.dialogs.refusal import RefusalDialog
 from icm_gui.views.window.main_window import MainWindow
 
@@ -117,6 +118,8 @@ def test_dialogs_are_of_one_family(qtbot: QtBot, window: MainWindow) -> None:
     for made in (
         EncodingDialog("/a/x.mrg", question, window.themes, window),
         RefusalDialog(Refusal("/a.pdf", "a.pdf is a PDF", "no"), window.themes, window),
+        # Its action is for sentences of the treebank.
+        NoteDialog(window.themes, "a b", "", str, window),
     ):
         made.show()
         check(made)

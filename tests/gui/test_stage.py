@@ -46,6 +46,7 @@ def starter(stage: Starter) -> Iterator[Starter]:
     yield stage
     bench.presenting.end()
     bench.playback.set_bookmarks([])
+    wait(lambda: not bench.jobs.running)
 
 
 @pytest.fixture
@@ -55,7 +56,8 @@ def talk(stage: Starter) -> Iterator[Starter]:
     stage.bench.playback.set_bookmarks([Bookmark(*mark) for mark in _MARKS])
     stage.bench.playback.home()
     stage.bench.presenting.begin()
-    return stage
+    yield stage
+    wait(lambda: not stage.bench.jobs.running)
 
 
 def sizes_of(panes: list[QWidget]) -> list[object]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,6 +20,7 @@ from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.training.fields import FIELDS
 from icm_gui.viewmodels.training.training import Training
 from icm_gui.views.shared.dialogs import option_form
+from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 from icm_gui.views.window.dialogs.training import TrainingDialog
 
@@ -49,6 +49,14 @@ def dialog(training: Training, qtbot: QtBot) -> TrainingDialog:
     made.show()
     qtbot.waitUntil(lambda: bool(made.forms), timeout=LONG_MS)
     return made
+
+
+class Around(QWidget, Surroundings):
+    """A window in which the dialog finds its settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
 
 
 def editor(dialog: TrainingDialog, key: str) -> QWidget:
@@ -171,7 +179,9 @@ def test_training_shows_progress_and_outcome(
     assert not dialog.save.isVisibleTo(dialog)
     settings = Settings()
     settings.override(MOTION, True)
-    dialog.bench = SimpleNamespace(settings=settings)  # type: ignore[attr-defined]
+    around = Around(settings)
+    dialog.setParent(around, dialog.windowFlags())
+    dialog.show()
     with qtbot.waitSignal(training.trained, timeout=LONG_MS):
         dialog.train.click()
         assert dialog.bar.maximum() > 0, "it stands still where nothing is to move"
@@ -192,6 +202,8 @@ def test_training_shows_progress_and_outcome(
     assert target.exists()
     assert "m.icm" in dialog.status.text()
     assert dialog.leave.isDefault(), "Enter does not train once more"
+    dialog.setParent(None)
+    around.deleteLater()
 
 
 def begin_long(training: Training, dialog: TrainingDialog, qtbot: QtBot) -> None:
