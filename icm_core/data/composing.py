@@ -71,6 +71,12 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
             f"the root {tree.label!r} cannot be written as {form.title}: every tree of such a file "
             f"has the root {form.top}"
         )
+    phrase = next((child for child in tree.children if child.word is None), None)
+    if phrase is not None and not form.phrases:
+        raise DataError(
+            f"{document.name}: the phrase {phrase.label!r} cannot be written as {form.title}: it "
+            "holds words and tags alone"
+        )
     if _read_back([tree], document):
         return tree
     for node in nodes(tree):

@@ -230,3 +230,11 @@ def test_the_column_of_tags_is_that_of_words(end: str) -> None:
     rows.append("2\tb\t_\tNOUN\tN" + "\t_" * 5)
     assert tag_column(end.join(rows).encode()) == 3
     assert tag_column(b"") == 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_phrase_is_refused_by_its_name(name: str) -> None:
+    tree = Tree("ROOT", (Tree("NN", (), "cup"),))
+    treebank = Treebank([document_of(format_named(name).whole([(tree, None)]), name)])
+    with pytest.raises(DataError, match="the phrase 'NP' cannot be written"):
+        treebank.with_trees({0: Tree("ROOT", (Tree("NP", tree.children),))})
