@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import conllu
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -127,7 +128,6 @@ def test_columns_of_conllu_stay() -> None:
 
 
 def test_words_are_those_that_a_library_reads() -> None:
-    conllu = pytest.importorskip("conllu")
     read = document_of(CONLLU).trees()
     for tree, sentence in zip(read, conllu.parse(CONLLU), strict=True):
         expected = [(one["form"], one["upos"]) for one in sentence if isinstance(one["id"], int)]
