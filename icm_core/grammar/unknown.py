@@ -178,6 +178,13 @@ class Vocabulary:
             for i, word in enumerate(words)
         ]
 
+    def classes(self, words: list[str]) -> tuple[str, ...]:
+        """Return the name of each word's signature, empty for known words."""
+        return tuple(
+            "" if self.is_known(word) else self.name(terminal).strip("<>")
+            for word, terminal in zip(words, self.terminals(words), strict=True)
+        )
+
     def factors(self, words: list[str]) -> tuple[list[int], NDArray[np.float64]]:
         """Return what the log-linear model says of a sentence's unknown words.
 

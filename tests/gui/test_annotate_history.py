@@ -9,12 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from window_annotate import place, press, tree
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.tree import Address, Tree
-from icm_core.data.treebank import from_text
 from icm_core.drawing.trees.arcs import place_arcs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -55,31 +54,6 @@ def page(window: MainWindow, qtbot: QtBot) -> AnnotatePage:
     found.focus_first()
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     return found
-
-
-def tree(brackets: str) -> Tree:
-    return from_text(brackets)[0].tree
-
-
-def press(window: MainWindow, *keys: object) -> int:
-    """Press keys wherever the keyboard is, a text letter by letter; return how many."""
-    pressed = 0
-    for one in keys:
-        for key in one if isinstance(one, str) else [one]:
-            target = window.focusWidget()
-            assert target is not None
-            if isinstance(key, tuple):
-                QTest.keyClick(target, *key)
-            else:
-                QTest.keyClick(target, key)
-            pressed += 1
-    return pressed
-
-
-def place(page: AnnotatePage, address: Address) -> QPoint:
-    found = page.canvas.place_of(address)
-    assert found is not None
-    return found.toPoint()
 
 
 def test_the_history_is_walked_by_keyboard_alone(

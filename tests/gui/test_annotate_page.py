@@ -12,11 +12,10 @@ from PySide6.QtGui import QTextCharFormat
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
+from window_annotate import place, press, tree
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
-from icm_core.data.tree import Address, Tree
-from icm_core.data.treebank import from_text
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
@@ -58,31 +57,6 @@ def page(window: MainWindow, qtbot: QtBot) -> Iterator[AnnotatePage]:
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     yield found
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
-
-
-def tree(brackets: str) -> Tree:
-    return from_text(brackets)[0].tree
-
-
-def press(window: MainWindow, *keys: object) -> int:
-    """Press keys wherever the keyboard is, a text letter by letter; return how many."""
-    pressed = 0
-    for one in keys:
-        for key in one if isinstance(one, str) else [one]:
-            target = window.focusWidget()
-            assert target is not None
-            if isinstance(key, tuple):
-                QTest.keyClick(target, *key)
-            else:
-                QTest.keyClick(target, key)
-            pressed += 1
-    return pressed
-
-
-def place(page: AnnotatePage, address: Address) -> QPoint:
-    found = page.canvas.place_of(address)
-    assert found is not None
-    return found.toPoint()
 
 
 def test_three_sentences_are_corrected_by_keyboard_alone(
@@ -419,8 +393,8 @@ def test_a_reviewer_walks_what_is_done(
     window: MainWindow, page: AnnotatePage, qtbot: QtBot
 ) -> None:
     bench, actions = window.bench, window.parts.actions
-    for place in (1, 3):
-        bench.sentence_notes.set_state(place, "done")
+    for index in (1, 3):
+        bench.sentence_notes.set_state(index, "done")
     actions["annotate.review"].trigger()
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     assert page.treebank.filter.text() == "state:done reviewed:no"

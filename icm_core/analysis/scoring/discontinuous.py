@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from icm_core.analysis.scoring.brackets import ScoringRules, skeleton
-from icm_core.analysis.scoring.scores import percent
+from icm_core.analysis.scoring.scores import BracketCounts, percent
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.formats.graph import ABOVE, Graph, shown_label
 from icm_core.data.tree import Tree
@@ -25,7 +25,7 @@ Parsed = Tree | Graph
 
 
 @dataclass(frozen=True, slots=True)
-class ConstituentScore:
+class ConstituentScore(BracketCounts):
     """Counts of some constituents in a treebank.
 
     Parameters
@@ -41,21 +41,6 @@ class ConstituentScore:
     predicted: int
     exact: int
     sentences: int
-
-    @property
-    def precision(self) -> float | None:
-        """Percent of the predicted ones that gold has, too."""
-        return percent(self.matched, self.predicted)
-
-    @property
-    def recall(self) -> float | None:
-        """Percent of gold's that are predicted."""
-        return percent(self.matched, self.gold)
-
-    @property
-    def f1(self) -> float | None:
-        """Harmonic mean of precision and recall, in percent."""
-        return percent(2 * self.matched, self.gold + self.predicted)
 
     @property
     def exact_match(self) -> float | None:

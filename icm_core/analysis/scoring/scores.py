@@ -21,8 +21,8 @@ def percent(part: float, whole: float) -> float | None:
     return 100.0 * part / whole if whole else None
 
 
-class _BracketCounts:
-    """The scores that follow from three counts of brackets."""
+class BracketCounts:
+    """The scores that follow from three counts of brackets, in percent."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class _BracketCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class SentenceScore(_BracketCounts):
+class SentenceScore(BracketCounts):
     """The counts of one sentence.
 
     Parameters
@@ -103,7 +103,7 @@ class SentenceScore(_BracketCounts):
 
 
 @dataclass(frozen=True, slots=True)
-class SectionScore(_BracketCounts):
+class SectionScore(BracketCounts):
     """Sums over sentences.
 
     Parameters
@@ -203,7 +203,7 @@ class SectionScore(_BracketCounts):
 
 
 @dataclass(frozen=True, slots=True)
-class LabelScore(_BracketCounts):
+class LabelScore(BracketCounts):
     """The brackets of one label over all sentences."""
 
     label: str

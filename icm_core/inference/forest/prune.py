@@ -68,7 +68,12 @@ def prune_chart(
             return forest, posterior[number >= 0]
         if threshold == 0.0:
             return empty_forest(), np.zeros(0)
-        threshold = threshold * _LOWER if threshold > _LOWEST else 0.0
+        threshold = lower(threshold)
+
+
+def lower(threshold: float) -> float:
+    """Return the threshold to try after one that left no derivation; the last one is 0."""
+    return threshold * _LOWER if threshold > _LOWEST else 0.0
 
 
 def _forest_above(

@@ -24,7 +24,7 @@ from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
-from icm_core.inference.forest.prune import ForestOptions
+from icm_core.inference.forest.prune import ForestOptions, lower
 from icm_core.model.model import Grammar, Model
 
 _EDGE_BYTES = 96
@@ -129,12 +129,7 @@ class TagAnalyser:
 
     def seen_as(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the signature of each word, empty for words that the model knows."""
-        vocabulary = self.model.grammar.vocabulary
-        terminals = vocabulary.terminals(list(words))
-        return tuple(
-            "" if vocabulary.is_known(word) else vocabulary.name(terminal).strip("<>")
-            for word, terminal in zip(words, terminals, strict=True)
-        )
+        return self.model.grammar.vocabulary.classes(list(words))
 
 
 class TagAnalysis:
@@ -240,7 +235,7 @@ class TagAnalysis:
             found = _reachable(posterior, pair, threshold)
             if found is not None or threshold == 0.0:
                 return found
-            threshold = threshold * _LOWER if threshold > _LOWEST else 0.0
+            threshold = lower(threshold)
 
     def _forest(self, kept: _Kept, memory_limit: int) -> Forest:
         """Return the forest: the root, then, word by word, the places in the chain and the tags."""
@@ -333,8 +328,6 @@ class TagAnalysis:
 
 _Kept = tuple[NDArray[np.bool_], NDArray[np.bool_]]
 """bool ``[words, tags]`` of the items, bool ``[words - 1, tags, tags]`` of the edges between."""
-_LOWER, _LOWEST = 1e-2, 1e-12
-"""Factor on a threshold that left no tag sequence, and the last threshold before 0."""
 
 
 def _reachable(

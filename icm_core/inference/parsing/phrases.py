@@ -47,12 +47,7 @@ class PhraseAnalyser:
 
     def seen_as(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the signature of each word, empty for words that the model knows."""
-        vocabulary = self.model.grammar.vocabulary
-        terminals = vocabulary.terminals(list(words))
-        return tuple(
-            "" if vocabulary.is_known(word) else vocabulary.name(terminal).strip("<>")
-            for word, terminal in zip(words, terminals, strict=True)
-        )
+        return self.model.grammar.vocabulary.classes(list(words))
 
 
 class PhraseAnalysis:
