@@ -69,7 +69,7 @@ def sample_treebank(name: str = "mill.mrg") -> OpenTreebank:
 
 def sample_model() -> OpenModel:
     """Return the model of a sample file, as opening it does."""
-    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models
 
     loaded = load_models(MODEL)

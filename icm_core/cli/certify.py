@@ -13,7 +13,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import Idle, of_parsing, tell_idle
-from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import (
     JsonArray,
@@ -30,6 +30,7 @@ from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, lines_of
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
+from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

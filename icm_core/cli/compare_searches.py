@@ -11,11 +11,12 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import counter, emit, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.searches import Contestant, Standing

@@ -14,7 +14,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
-from icm_core.cli.flags.settings import CleaningFlags, ParseFlags, stored_parse
+from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import is_of_tags
@@ -25,6 +25,7 @@ from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.tag_text import tag_text
 from icm_core.cli.shared.verdicts import summary_text
 from icm_core.inference import catalogue
+from icm_core.inference.parsing.use import stored_parse
 from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import typer
 from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning, stored_parse
+from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import (
     Results,
     Update,
@@ -26,6 +26,7 @@ from icm_core.cli.shared.console import (
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError, OptionError
+from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,7 +17,7 @@ from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.constraints import ConstraintFlags
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
-from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import (
     JsonArray,
@@ -34,6 +34,7 @@ from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, arriving_lines, lines_of
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
+from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.differences import Column

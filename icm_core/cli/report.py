@@ -164,7 +164,7 @@ def _model(
     """Return the first model of a file, how it parses, and how its trees were cleaned."""
     if path is None:
         return None, None, None
-    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models, read_manifest
 
     with progress(quiet) as update:

@@ -13,7 +13,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
-from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.parse import Answer, Wanted, answers, finish, tell
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import is_of_tags
@@ -22,6 +22,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, arriving_lines, lines_of
 from icm_core.errors import OptionError
+from icm_core.inference.parsing.use import stored_parse
 
 Layout = Literal["text", "columns", "json"]
 

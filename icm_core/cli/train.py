@@ -12,13 +12,14 @@ from icm_core.cli.flags import model as flag
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import Idle, tell_idle
-from icm_core.cli.flags.settings import CleaningFlags, extra_of
+from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.card import card_text
 from icm_core.cli.shared.console import emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.errors import OptionError
+from icm_core.inference.parsing.use import extra_of
 
 if TYPE_CHECKING:
     from icm_core.inference.parsing.presets import Task

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -56,6 +56,40 @@ class SearchOptions:
             return
         if not entry.options_class or not isinstance(self.own, load(entry.options_class)):
             raise OptionError(f"{type(self.own).__name__}: not the options of {self.algorithm!r}")
+
+    @classmethod
+    def of_texts(
+        cls, algorithm: str, texts: Mapping[str, str], seed: int | None = None
+    ) -> SearchOptions:
+        """Return a search whose own options are given as text, as behind flags.
+
+        Parameters
+        ----------
+        texts
+            Values by name of the option; those that the search does not have count for nothing.
+        seed
+            Of a search that draws random numbers, None for the usual one.
+
+        Raises
+        ------
+        OptionError
+            If a value cannot be read or is outside its range.
+        """
+        entry = catalogue.search(algorithm)
+        usual = entry.default()
+        if usual is None:
+            return cls(algorithm)
+        changes: dict[str, Any] = {
+            one.name: one.of_flag(texts[one.name])
+            for one in entry.own_options()
+            if one.has_flag and one.name in texts
+        }
+        if seed is not None and "seed" in entry.options:
+            changes["seed"] = seed
+        if {"draws", "burn_in"} <= entry.flags and "draws" in changes:
+            # A tenth, as of the usual number of draws.
+            changes.setdefault("burn_in", usual.burn_in * changes["draws"] // usual.draws)
+        return cls(algorithm, replace(usual, **changes))
 
     @property
     def options(self) -> Any:

@@ -138,10 +138,10 @@ def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], t
         tell({"stage": stage, "share": share})
 
     update("loading the core", 0.0)
-    from icm_core.cli.flags.settings import extra_of, stored_cleaning, stored_parse
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.presets import train_members
+    from icm_core.inference.parsing.use import extra_of, stored_cleaning, stored_parse
     from icm_core.model.file.container import save_models
     from icm_core.model.file.options import options_from_json
     from icm_core.model.model import ModelOptions

@@ -116,7 +116,7 @@ def what_if(
     before = common.member_of(model, loaded, member)
     from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.analysis.contexts.what_if import changed, parse_options
-    from icm_core.cli.flags.settings import stored_parse
+    from icm_core.inference.parsing.use import stored_parse
 
     asked = changes.asked()
     after = changed(before, asked)
@@ -251,8 +251,8 @@ def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
 
 
 def _save(path: Path, models: list[Model], extra: Record, parse: ParseOptions) -> None:
-    from icm_core.cli.flags.settings import changed_extra
     from icm_core.cli.shared import signals
+    from icm_core.inference.parsing.use import changed_extra
     from icm_core.model.file.container import save_models
 
     with signals.held(*signals.STOPPING):

@@ -83,21 +83,7 @@ class SearchFlags:
         """
         from icm_core.inference.search import SearchOptions
 
-        entry = catalogue.search(self.algorithm)
-        usual = entry.default()
-        if usual is None:
-            return SearchOptions(self.algorithm)
-        changes: dict[str, Any] = {
-            one.name: one.of_flag(self.values[one.name])
-            for one in entry.own_options()
-            if one.has_flag and one.name in self.values
-        }
-        if self.samples:
-            changes["seed"] = seed
-        if {"draws", "burn_in"} <= entry.flags and "draws" in changes:
-            # A tenth, as of the usual number of draws.
-            changes.setdefault("burn_in", usual.burn_in * changes["draws"] // usual.draws)
-        return SearchOptions(self.algorithm, replace(usual, **changes))
+        return SearchOptions.of_texts(self.algorithm, self.values, seed)
 
     @property
     def samples(self) -> bool:

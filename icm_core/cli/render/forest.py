@@ -11,13 +11,14 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Flattened, Only, flattened
 from icm_core.cli.flags.idle import tell_idle
-from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import Update, plural, progress
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.sentences import STDIN
 from icm_core.cli.trace.record import checked_words, line_of
 from icm_core.errors import OptionError
+from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

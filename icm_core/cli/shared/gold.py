@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from icm_core.cli.flags.settings import CleaningFlags, stored_cleaning
+from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.errors import DataError
+from icm_core.inference.parsing.use import stored_cleaning
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

@@ -15,7 +15,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
-from icm_core.cli.flags.settings import ParseFlags, stored_parse
+from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import Update, emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
@@ -24,6 +24,7 @@ from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
 from icm_core.cli.trace.views import counts_text, printable
 from icm_core.errors import DataError, LimitError, OptionError
 from icm_core.inference import catalogue
+from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Recorder, Trace

@@ -6,4 +6,5 @@
 - `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no
   parse.
 - `presets`: Named settings for training and parsing.
+- `use`: What a model file says about its use: its preset, how to parse, how trees were cleaned.
 """

@@ -50,15 +50,16 @@ def options_from_json(kind: type[_Options], value: object, name: str = "options"
 def _checked(hint: Any, value: object, name: str) -> object:
     if is_dataclass(hint) and isinstance(hint, type):
         return options_from_json(hint, value, name)
-    if _fits(hint, value):
+    if fits(hint, value):
         return value
     shown = repr(value) if isinstance(value, (str, int, float)) else type(value).__name__
     raise Fault(f"its {name} is {shown[:40]}, which is not valid")
 
 
-def _fits(hint: Any, value: object) -> bool:
+def fits(hint: Any, value: object) -> bool:
+    """Return whether a plain value is of an option's type."""
     if get_origin(hint) in (Union, UnionType):
-        return any(_fits(part, value) for part in get_args(hint))
+        return any(fits(part, value) for part in get_args(hint))
     if get_origin(hint) is Literal:
         return isinstance(value, str) and value in get_args(hint)
     if hint is NoneType:

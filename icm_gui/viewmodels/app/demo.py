@@ -144,10 +144,10 @@ def _record(control: Control) -> Run | None:
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
-    from icm_core.cli.flags.settings import extra_of
     from icm_core.data.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
+    from icm_core.inference.parsing.use import extra_of
     from icm_core.model.file.container import read_manifest, save_models
 
     control.report("reading")

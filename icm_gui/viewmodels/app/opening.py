@@ -317,7 +317,7 @@ def _report(opened: OpenTreebank, control: Control) -> LoadingReport:
 def _load_model(path: str, control: Control) -> OpenModel:
     """Read a model; runs in a worker."""
     control.report(Path(path).name)
-    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models
 
     loaded = load_models(path)

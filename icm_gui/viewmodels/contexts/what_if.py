@@ -393,7 +393,7 @@ class WhatIfState(QObject):
 
 
 def _write(opened: OpenModel, path: str) -> None:
-    from icm_core.cli.flags.settings import changed_extra, extra_of
+    from icm_core.inference.parsing.use import changed_extra, extra_of
     from icm_core.model.file.container import save_models
 
     extra = opened.manifest.get("extra") or extra_of("", opened.parse, opened.clean, "auto")

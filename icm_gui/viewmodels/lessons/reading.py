@@ -105,7 +105,7 @@ def _missing(part: ModelPart, error: LessonError) -> str:
 
 def opened_model(found: LessonModel, part: ModelPart) -> OpenModel:
     """Return the models of a lesson as what can be open."""
-    from icm_core.cli.flags.settings import stored_cleaning
+    from icm_core.inference.parsing.use import stored_cleaning
 
     name = f"{NAME} \u00b7 {part.name}" if part.kind == "bundled" else part.name
     extra = found.manifest.get("extra") or {}

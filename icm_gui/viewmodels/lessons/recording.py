@@ -100,7 +100,7 @@ def model_of(opened: OpenModel) -> LessonModel:
 
 def with_data(lesson: Lesson, opened: OpenModel | None) -> Lesson:
     """Return a lesson with the file of its embedded model, if that is the one that is open."""
-    from icm_core.cli.flags.settings import extra_of
+    from icm_core.inference.parsing.use import extra_of
     from icm_core.model.file.container import fingerprint, save_models
 
     part = lesson.model

@@ -65,7 +65,7 @@ def keep_treebank(project: Project, opened: OpenTreebank) -> tuple[int, Treebank
 
 def keep_model(project: Project, opened: OpenModel) -> int:
     """Put a model into a project, unless it is there, and return its key."""
-    from icm_core.cli.flags.settings import extra_of
+    from icm_core.inference.parsing.use import extra_of
     from icm_core.model.file.container import read_manifest, save_models
 
     with tempfile.TemporaryDirectory(prefix="icm-") as folder:
@@ -196,7 +196,7 @@ def open_treebank(project: Project, key: int) -> OpenTreebank:
 
 def open_model(project: Project, key: int) -> OpenModel:
     """Read a model from a project."""
-    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
     loaded = project.load_model(key)
     stored = next(one for one in project.models() if one.key == key)

@@ -284,7 +284,7 @@ class Training(QObject):
 
 def open_model(path: Path, name: str) -> OpenModel:
     """Return the model of a file that was just trained; worker threads only."""
-    from icm_core.cli.flags.settings import stored_cleaning, stored_parse
+    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models
 
     loaded = load_models(path)

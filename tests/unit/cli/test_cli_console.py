@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from icm_core.cli.flags.settings import limit, stored_cleaning, stored_parse
+from icm_core.cli.flags.settings import limit
 from icm_core.cli.main import app
 from icm_core.cli.shared import console, signals, workers
 from icm_core.cli.shared.console import JsonArray, Results, number, plural, progress, table, to_json
@@ -27,6 +27,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.data.treebank import from_text
 from icm_core.drawing.trees.text import draw
 from icm_core.errors import DataError, ModelFileError, OptionError
+from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
 
 def test_json_has_no_number_that_json_has_not() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from icm_core.cli.flags.settings import extra_of
 from icm_core.data.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.presets import PRESETS, train_members
+from icm_core.inference.parsing.use import extra_of
 from icm_core.model.file.container import load_models, save_models
 from icm_gui.viewmodels.training.model_card import cards
 
