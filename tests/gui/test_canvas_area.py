@@ -14,6 +14,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.explore.canvas.area import PAGES, CanvasArea
+from icm_gui.views.explore.canvas.graph_frame import frame_height
 from icm_gui.views.shared.panes.pane import Pane
 
 WIDE = (900, 420)
@@ -54,6 +55,33 @@ def test_the_empty_canvas_runs_the_sentence_that_is_there(
     explore.document.set_sentence(None)
     assert not buttons["empty-run"].isVisible()
     assert buttons["empty-type"].property("primary")
+
+
+def test_words_of_a_hypergraph_stay_in_sight_on_a_low_canvas(
+    explore: Explore, area: CanvasArea
+) -> None:
+    show(explore, "astar-full")
+    area.show_page("hypergraph")
+    graph, playback = area.graph, explore.playback
+    playback.seek(playback.last)
+    for height in (900, 300, 240):
+        area.resize(WIDE[0], height)
+        graph.fit()
+        places = graph.places()
+        assert places.base + places.words <= graph.height() + 1, "no word is cut"
+        assert places.is_covered == (places.size[1] > graph.height() - graph.view.y + 1)
+        assert graph.node_at(graph.width() / 2, places.base + 2) is None
+        assert not graph.grab().isNull()
+    assert graph.places().is_covered
+    assert playback.trace is not None
+    for step in (*playback.trace.steps("pop")[::40], playback.last):
+        playback.seek(int(step))
+        graph.fit()
+        popped = graph.drawn[0].change.popped
+        pill = graph.places().pill(popped[0]) if popped else None
+        if pill is not None:
+            assert pill.y + pill.height <= graph.places().base, "what is popped is seen"
+            assert pill.y >= frame_height(graph)
 
 
 def test_a_low_canvas_presses_the_layers_and_keeps_the_labels(

@@ -137,6 +137,10 @@ def test_where_they_part_is_said_and_the_numbers_add_up(stage: Stage, area: Canv
     assert (found.shared + found.first, found.shared + found.second) == tuple(map(len, heads))
     assert bool(found.text) == (found.first > 0 and found.second > 0 and bool(heads[0] & heads[1]))
     assert found.counted in area.split.parting.text()
+    if found.text:
+        # Symbols in full: two that differ only in their marks of binarisation are not the same.
+        one, two = found.text.split(": ")[1].split(", or ")
+        assert one != two
     same = parting(run.chart, shown, shown)
     assert (same.first, same.second, same.text) == (0, 0, "")
     assert area.split.heads[0].title.text() == run.algorithm.title

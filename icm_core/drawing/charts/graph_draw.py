@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.graph_layout import Layout
+from icm_core.drawing.charts.graph_layout import DOT, Layout
 from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.overlay import CASING, Overlay
@@ -81,17 +81,29 @@ def words_height(
 
 
 class GraphPlaces(Places):
-    """Where the nodes of a hypergraph are on the canvas."""
+    """Where the nodes of a hypergraph are on the canvas.
+
+    Parameters
+    ----------
+    bottom
+        Lower end of the canvas: the words stay above it, whatever is below them.
+    """
 
     on_diagonals = False
     is_routed = True
     bend = _BEND
 
     def __init__(
-        self, scene: Scene, graph: Layout, view: GraphView, measure: Measure, scale: float
+        self,
+        scene: Scene,
+        graph: Layout,
+        view: GraphView,
+        measure: Measure,
+        scale: float,
+        bottom: float = np.inf,
     ):
         super().__init__(scene, View(len(scene.words), scale=scale), Level.NEAR, measure)
-        self.graph, self.at_zoom = graph, view
+        self.graph, self.at_zoom, self._bottom = graph, view, bottom
         self._here: dict[int, Pill | None] = {}
 
     @property
@@ -105,9 +117,19 @@ class GraphPlaces(Places):
         """Height of the words and numbers."""
         return words_height(self.graph.edges, self.widths, self.at_zoom.zoom, self.view.scale)
 
-    @property
+    @cached_property
     def base(self) -> float:
         """Where the words begin."""
+        return min(self._below, self._bottom - self.words)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the words lie over the lowest layers, which have no room above them."""
+        return self.base < self._below - 0.5
+
+    @property
+    def _below(self) -> float:
+        """Lower end of all layers."""
         return self.at_zoom.place(0.0, self.graph.height)[1]
 
     @cached_property
@@ -244,10 +266,13 @@ def dots_of(places: GraphPlaces, palette: Palette, overlay: Overlay) -> tuple[Do
     """Return the dots; they do not touch, so their order is that of their places."""
     own, share = set(overlay.nodes), 0.5 if overlay.hypothesis.change else 1.0
     posterior, zoom, found = places.scene.posterior, places.at_zoom, []
+    most = DOT * places.view.scale
     for node, pill in places.graph.pills.items():
         if node not in own:
             fill = ramp_colour(palette, float(posterior[node]) ** (1 / share))
-            found.append(Dot(*zoom.place(*pill.middle), pill.height / 2, fill))
+            # A label's place is that of another run, or of a step that was laid out before.
+            radius = min(pill.height, most) / 2
+            found.append(Dot(*zoom.place(*pill.middle), radius, fill))
     return tuple(sorted(found))
 
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 MARGIN = 14.0
 DOT = 8.0
 """Across an item that is no pill."""
-_LEAST_LAYER, _MOST_LAYER = 25.0, 46.0
+_LEAST_LAYER, _MOST_LAYER = 22.0, 46.0
+"""At least a pill, and between two of them the bend of a tree's line."""
 _PILL_MOVE, _DOT_MOVE = 30.0, 120.0
 """How far a label, or a dot, may be from the middle of its span."""
 _FORK = 0.42

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 """At a zoom of 1 everything just has room: below that, lines would run through items."""
+
+_AROUND = 14.0
+"""Between what is kept in sight and the end of the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +33,25 @@ class GraphView:
     def moved(self, dx: float, dy: float) -> GraphView:
         """Return the view moved by some pixels."""
         return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+def in_sight(
+    before: float, seen: Iterable[tuple[float, float]], room: float, whole: float
+) -> float:
+    """Return how much of a length is out of sight before what is seen, moved as little as will do.
+
+    Parameters
+    ----------
+    before
+        How much it was.
+    seen
+        From where to where what must be seen is.
+    room, whole
+        How much is seen at once, of how much.
+    """
+    most, ends = max(whole - room, 0.0), list(seen)
+    if ends:
+        last = max(high for _, high in ends) + _AROUND
+        first = min(low for low, _ in ends) - _AROUND
+        before = min(max(before, last - room), first)
+    return min(max(before, 0.0), most)

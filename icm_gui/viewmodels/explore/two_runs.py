@@ -75,14 +75,17 @@ def _first_parting(chart: ChartData, one: dict[int, _Edge], other: dict[int, _Ed
 
 
 def _named(chart: ChartData, node: int) -> str:
-    nodes = chart.nodes
-    label = chart.labels[int(nodes.symbol[node])]
-    return f"{label}[{int(nodes.start[node])},{int(nodes.end[node])})"
+    start, end = chart.span(node)
+    return f"{_symbol(chart, node)}[{start},{end})"
+
+
+def _symbol(chart: ChartData, node: int) -> str:
+    """Return a symbol in full: what two runs differ in may be its marks of binarisation."""
+    return str(chart.symbols[int(chart.nodes.symbol[node])])
 
 
 def _below(chart: ChartData, edge: _Edge) -> str:
-    labels = [chart.labels[int(chart.nodes.symbol[node])] for node in edge[1:] if node >= 0]
-    text = f"{ARROW} {' '.join(labels)}"
+    text = f"{ARROW} {' '.join(_symbol(chart, node) for node in edge[1:] if node >= 0)}"
     if edge[1] >= 0 and edge[2] >= 0:
         return _tr("{0} at {1}").format(text, int(chart.nodes.end[edge[1]]))
     return text

@@ -16,9 +16,10 @@ from icm_core.drawing.charts.graph_draw import (
     draw_links,
 )
 from icm_core.drawing.charts.graph_layout import Layout
-from icm_core.drawing.charts.graph_view import GraphView
+from icm_core.drawing.charts.graph_view import GraphView, in_sight
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
+from icm_core.drawing.charts.state import NO_CHANGE
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, hypothesis_of
@@ -64,6 +65,8 @@ class GraphCanvas(ForestCanvas):
         self.drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
         """What is laid out: while a run plays, that may be a step before the one shown."""
         self._drawings: tuple[Overlay, Overlay | None] | None = None
+        self._hidden: tuple[float, float] | None = None
+        """How much has no room at the left and above, of what fits not; None at first."""
         super().__init__(explore, themes, parent)
         self._links = Layer(self, self._draw_links)
         self._layers = GraphLayers(self)
@@ -96,7 +99,7 @@ class GraphCanvas(ForestCanvas):
         self._forget()
         # What was drawn, or is being laid out, belongs to another chart.
         self._ahead.drop()
-        self.drawn = hypothesis_of(NOTHING), None
+        self.drawn, self._hidden = (hypothesis_of(NOTHING), None), None
         if run is None:
             self.scene = self.graph = self._kept = self._asked = None
             return
@@ -188,18 +191,23 @@ class GraphCanvas(ForestCanvas):
 
     def fit(self) -> None:
         """Show the whole hypergraph."""
-        self.was_fitted = True
+        self.was_fitted, self._hidden = True, None
         self._lay_out()
 
     def _fitted(self) -> GraphView:
         """Return the view at first: all of it, else as much as there is room for."""
         assert self.graph is not None
-        width, height = self.places(GraphView()).size
-        top = frame_height(self)
-        left = max((self.width() - width) / 2, 0.0)
-        if self.graph.mirrored and width > self.width():
-            left = self.width() - width
-        return GraphView(1.0, left, top + max((self.height() - top - height) / 2, 0.0))
+        graph, places = self.graph, self.places(GraphView())
+        (width, height), top = places.size, frame_height(self)
+        across, down = float(self.width()), self.height() - top - places.words
+        before = self._hidden or (max(width - across, 0.0) if graph.mirrored else 0.0, 0.0)
+        change = self.drawn[0].change if self.playback.follows else NO_CHANGE
+        seen = [graph.pills[n] for n in (*change.popped, *change.tails) if n in graph.pills]
+        x = in_sight(before[0], [(p.x, p.x + p.width) for p in seen], across, width)
+        y = in_sight(before[1], [(p.y, p.y + p.height) for p in seen], down, graph.height)
+        self._hidden = x, y
+        left = max((across - width) / 2, 0.0) - x
+        return GraphView(1.0, left, top + max((self.height() - top - height) / 2, 0.0) - y)
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
         """Zoom, leaving the place under (x, y) where it is."""
@@ -224,7 +232,7 @@ class GraphCanvas(ForestCanvas):
 
     def node_at(self, x: float, y: float) -> int | None:
         """Return the node at a place."""
-        if self.graph is None or not len(self.graph.node):
+        if self.graph is None or not len(self.graph.node) or y >= self.places().base:
             return None
         across = np.abs(self.view.x + self.graph.middles[:, 0] * self.view.zoom - x)
         down = np.abs(self.view.y + self.graph.middles[:, 1] * self.view.zoom - y)
@@ -246,8 +254,9 @@ class GraphCanvas(ForestCanvas):
         """Return where everything is."""
         assert self.scene is not None
         assert self.graph is not None
+        bottom = float(self.height()) if view is None else np.inf
         return GraphPlaces(
-            self.scene, self.graph, view or self.view, self.measure, self.themes.scale
+            self.scene, self.graph, view or self.view, self.measure, self.themes.scale, bottom
         )
 
     def draw(self, painter: QPainter) -> None:
@@ -271,6 +280,7 @@ class GraphCanvas(ForestCanvas):
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)
         if self.selection.item is not None and self.selection.item in self.graph.pills:
             overlay.draw_ring(screen, self.selection.item, palette.ink)
+        self._layers.show_over(painter, float(self.width()))
         draw_graph_frame(self, screen)
         for node in {hovered, self.selection.item} - {None}:
             assert node is not None

@@ -16,6 +16,7 @@ from icm_core.drawing.charts.graph_draw import (
     draw_numbers,
     numbers_of,
 )
+from icm_core.drawing.paint.painter import Pen
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
@@ -91,8 +92,19 @@ class GraphLayers:
         below.setTop(max(whole.top(), places.base - _ABOVE))
         self._edges.show(painter, whole, edges)
         self._dots.show(painter, whole, dots)
-        self._words.show(painter, below, words)
+        if not places.is_covered:
+            self._words.show(painter, below, words)
         self._nodes.show(painter, whole, nodes)
+
+    def show_over(self, painter: QPainter, width: float) -> None:
+        """Show the words over the lowest layers, where the canvas is too low for all."""
+        graph, places = self._graph, self._graph.places()
+        if places.is_covered:
+            screen, palette = QtPainter(painter, graph.measure), graph.themes.palette
+            top = places.base - _ABOVE
+            screen.rect(0.0, top, width, places.words + _ABOVE, fill=palette.canvas)
+            screen.line(0.0, top, width, top, Pen(palette.line))
+            draw_graph_words(screen, places, palette, graph.drawings()[0])
 
     def _now(self, places: GraphPlaces) -> tuple[object, tuple[Dot, ...], object, object]:
         overlay, second = self._graph.drawings()
