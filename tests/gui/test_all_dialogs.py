@@ -119,7 +119,7 @@ def test_dialogs_are_of_one_family(qtbot: QtBot, window: MainWindow) -> None:
         EncodingDialog("/a/x.mrg", question, window.themes, window),
         RefusalDialog(Refusal("/a.pdf", "a.pdf is a PDF", "no"), window.themes, window),
         # Its action is for sentences of the treebank.
-        NoteDialog(window.themes, "a b", "", str, window),
+        NoteDialog(window.themes, "Note", "a b", "", str, window),
     ):
         made.show()
         check(made)

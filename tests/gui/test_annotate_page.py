@@ -16,6 +16,7 @@ from window_annotate import place, press, tree
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
 
+from icm_core.project.notes import NodeKey
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
@@ -429,3 +430,39 @@ def test_a_sentence_is_noted_from_explore(
     assert bench.sentence_notes.get(2).note == ""
     bench.document.type_sentence("no sentence of it")
     assert not actions["annotate.note"].isEnabled()
+    assert not actions["annotate.node-note"].isEnabled()
+
+
+def test_a_node_is_noted_from_explore_and_listed_in_annotate(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    bench, actions = window.bench, window.parts.actions
+    bench.document.use_treebank_sentence(0)
+    window.show_page("explore")
+    window.explore.canvas.show_gold_node((0, 1))
+    actions["annotate.node-note"].trigger()
+    dialog = window.parts.dialogs.shown("note")
+    assert isinstance(dialog, NoteDialog)
+    QTest.keyClicks(dialog.text, "odd <b>")
+    dialog.accept()
+    (key,) = bench.marks.all
+    assert (key.label, bench.marks.get(key).note) == ("VP", "odd <b>")
+    # One of a parse, whose node the tree does not have.
+    bench.marks.set_note(NodeKey(key.sentence, 0, key.end, "ZZ"), "no such")
+    window.show_page("annotate")
+    bench.editor.select((0, 0))
+    pane = page.state_pane
+    assert "odd &lt;b&gt;" in pane.others.text()
+    assert pane.others.text().count("<a ") == 2
+    pane.others.linkActivated.emit("1")
+    assert bench.editor.current == (0, 1)
+    assert pane.node_note.toPlainText() == "odd <b>"
+    assert "odd" not in pane.others.text()
+    pane.others.linkActivated.emit("0")
+    assert "no such node" in window.status._message.text()
+    # The same dialog from Annotate.
+    actions["annotate.node-note"].trigger()
+    dialog = window.parts.dialogs.shown("note")
+    assert isinstance(dialog, NoteDialog)
+    assert dialog.text.toPlainText() == "odd <b>"
+    dialog.reject()

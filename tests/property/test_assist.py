@@ -87,11 +87,11 @@ def test_columns_tell_all_trees_apart_and_none_is_idle(case: Case, k: int) -> No
 def test_an_edit_changes_log_p_by_what_the_trees_differ(case: Case, other: Tree) -> None:
     tree = case.plain.tree(case.derivations[0])
     found = Assistant(Parser([case.model]), tokens(other)).change(tree, other)
-    score = score_tree(case.model, other)
-    assert found.after == score.total
-    assert found.before == score_tree(case.model, tree).total
-    if not (found.missing or math.isinf(found.before)):
-        assert found.floored == pytest.approx(found.after - found.before, abs=1e-9)
-    assert bool(found.missing) == math.isinf(found.after)
+    old, score = score_tree(case.model, tree), score_tree(case.model, other)
+    for told, one in ((found.before, old), (found.after, score)):
+        assert math.isfinite(told)
+        assert one.missing or told == pytest.approx(one.total, abs=1e-9)
+    assert found.missing == score.missing
+    assert found.has_floors == (math.inf in (-old.total, -score.total))
     impossible = int((score.log_probability == -math.inf).sum())
     assert impossible <= len(found.missing) <= impossible + 1

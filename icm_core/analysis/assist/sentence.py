@@ -83,18 +83,23 @@ class Change:
     Parameters
     ----------
     before, after
-        In nats; -inf for a tree that the model cannot make.
-    floored
-        What the edit adds where every rule that the model does not have costs its floor.
+        In nats, finite: what the model does not have counts by its floor.
     missing
         Why the tree after the edit cannot be made: every rule and word-tag pair that the model
         does not have.
+    has_floors
+        Whether one of the trees is outside the model, so that floors are counted.
     """
 
     before: float
     after: float
-    floored: float
     missing: tuple[Outside, ...]
+    has_floors: bool
+
+    @property
+    def gain(self) -> float:
+        """What the edit adds."""
+        return self.after - self.before
 
 
 class Assistant:
@@ -208,4 +213,5 @@ class Assistant:
         """Return what an edit of a cleaned tree does to its log-probability."""
         model, depth = self._parser.models[0], self._parser.options.depth
         old, new = score_tree(model, before, depth), score_tree(model, after, depth)
-        return Change(old.total, new.total, new.floored - old.floored, new.missing)
+        floors = bool(old.missing or new.missing)
+        return Change(old.floored, new.floored, new.missing, floors)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -130,41 +129,39 @@ class EditChange(QObject):
 
     @property
     def log_p(self) -> str:
-        """The log-probability before and after, or of a tree that was not edited."""
+        """The log-probability before and after, or of a tree that was not edited.
+
+        What the model never saw counts by its floor, which is said: no tree has -inf here.
+        """
         score, question = self.score, self._question
         if question is None:
             return ""
         if score is None:
             return _tr("log P …")
-        after = nats(score.after)
-        if not self._is_edit:
-            return _tr("log P {value}").format(value=after)
-        values = f"{nats(score.before)} {ARROW} {after}"
-        return _tr("log P {value}").format(value=values)
+        values = nats(score.after)
+        if self._is_edit:
+            values = f"{nats(score.before)} {ARROW} {values}"
+        text = _tr("log P {value}, floors counted") if score.has_floors else _tr("log P {value}")
+        return text.format(value=values)
 
     @property
     def gain(self) -> float | None:
         """What the edit adds to log P in nats, floors counted; None where it is not known."""
         score, question = self.score, self._question
-        return None if score is None or question is None or not self._is_edit else (score.floored)
+        return None if score is None or question is None or not self._is_edit else score.gain
 
     @property
     def gain_text(self) -> str:
-        """The same with its sign; told with floors where either tree is impossible."""
-        gain, score = self.gain, self.score
-        if gain is None or score is None:
-            return ""
-        if math.isfinite(score.before) and math.isfinite(score.after):
-            return change(gain)
-        return _tr("{change} with floors").format(change=change(gain))
+        """The same with its sign."""
+        return "" if self.gain is None else change(self.gain)
 
     @property
-    def why_impossible(self) -> str:
-        """Which rules and words under their tags the model never saw; empty where it can be."""
+    def why_outside(self) -> str:
+        """Which rules and words under their tags the model never saw; empty where it has all."""
         score = self.score
         if score is None or not score.missing:
             return ""
-        return _tr("Impossible: {reasons}").format(
+        return _tr("Outside the model: {reasons}").format(
             reasons="; ".join(str(one) for one in score.missing)
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.tree import nodes
+from icm_core.data.tree import nodes, preorder
 from icm_core.drawing.trees.marks import node_text
 from icm_core.project.notes import NodeKey
 
@@ -64,9 +64,43 @@ class NodeNotes(QObject):
         key = self.key
         return "" if key is None else self._marks.get(key).note
 
+    @property
+    def others(self) -> list[tuple[NodeKey, str]]:
+        """Notes on the nodes of the sentence that are not selected, from left to right.
+
+        Those of nodes that the tree does not have, as a parse or a chart had them, are among them.
+        """
+        sentence, key = self._editor.document.sentence, self.key
+        if self._editor.tree is None or sentence is None:
+            return []
+        found = [
+            (one, mark.note)
+            for one, mark in self._marks.all.items()
+            if mark.note and one.sentence == sentence.text and one != key
+        ]
+        return sorted(found, key=lambda each: (each[0].start, -each[0].end))
+
+    def select(self, key: NodeKey) -> bool:
+        """Select the node that a note is about; return whether the tree has it."""
+        tree = self._editor.tree
+        if tree is None:
+            return False
+        for address, _ in preorder(tree):
+            if address and node_key(tree, address, key.sentence) == key:
+                self._editor.select(address)
+                return True
+        return False
+
     def set(self, key: NodeKey, note: str) -> None:
         """Note something of a node."""
         self._marks.set_note(key, note)
+
+
+def words_of(tree: Tree) -> str:
+    """Return the words of a tree as read without its traces, with spaces between them."""
+    return " ".join(
+        one.word for one in nodes(tree) if one.word is not None and one.label != TRACE_TAG
+    )
 
 
 def node_key(tree: Tree, address: Address, sentence: str) -> NodeKey | None:

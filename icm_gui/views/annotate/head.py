@@ -92,7 +92,7 @@ class ChangeStrip(QWidget):
     def _show(self) -> None:
         change, palette = self._change, self._themes.palette
         value, gain = change.log_p, change.gain_text
-        more = change.why_impossible or change.right_text
+        more = change.why_outside or change.right_text
         self.setVisible(bool(value))
         self._value.setText(value)
         self._gain.setText(gain)

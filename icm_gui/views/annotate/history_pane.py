@@ -228,7 +228,7 @@ class ChangeBox(QScrollArea):
     def _show(self) -> None:
         change = self._change
         parts = [change.log_p and f"{change.log_p}  {change.gain_text}".strip()]
-        parts += [change.why_impossible, change.right_text]
+        parts += [change.why_outside, change.right_text]
         text = "\n".join(part for part in parts if part)
         self._text.setText(text or _tr("Open a model to see what each edit does to log P."))
         rows = change.rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
@@ -22,10 +23,12 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.errors.types import TITLES
-from icm_core.wording import say
+from icm_core.drawing.trees.marks import span_text
+from icm_core.wording import say as worded
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.fitting import LateIcons
+from icm_gui.views.shared.surroundings import say
 
 if TYPE_CHECKING:
     from icm_core.project.notes import NodeKey, State
@@ -160,6 +163,15 @@ class StatePane(QScrollArea):
         self._node_title.setWordWrap(True)
         self._node_title.setTextFormat(Qt.TextFormat.PlainText)
         self._node_title.setBuddy(self.node_note)
+        self.others = QLabel()
+        self.others.setObjectName("node-notes")
+        self.others.setWordWrap(True)
+        self.others.setTextFormat(Qt.TextFormat.RichText)
+        self.others.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.others.linkActivated.connect(self._go_to_node)
         column.addWidget(QLabel(_tr("State")))
         column.addLayout(grid)
         column.addSpacing(8)
@@ -174,6 +186,7 @@ class StatePane(QScrollArea):
             column.addWidget(field)
         column.addWidget(self._node_title)
         column.addWidget(self.node_note)
+        column.addWidget(self.others)
 
     def _state_chosen(self, state: State) -> None:
         if self._editor.index is not None:
@@ -209,9 +222,27 @@ class StatePane(QScrollArea):
                 self._node_notes.set(before, written)
         elif not holds_focus(self.node_note) and known != self.node_note.toPlainText():
             self.node_note.setPlainText(known)
+        self._show_others()
         self._node_title.setText(self._node_notes.title)
         self.node_note.setAccessibleName(self._node_notes.title)
         self.node_note.setEnabled(key is not None)
+
+    def _show_others(self) -> None:
+        """List the notes on other nodes of the sentence; each leads to its node."""
+        colour = self._themes.palette.blue
+        lines = [
+            f'<a href="{at}" style="color: {colour}">'
+            f"{escape(span_text(key.label, key.start, key.end))}</a>: {escape(note)}"
+            for at, (key, note) in enumerate(self._node_notes.others)
+        ]
+        self.others.setVisible(bool(lines))
+        self.others.setText("<br>".join(lines))
+        self.others.setAccessibleName(_tr("Notes on other nodes of the sentence"))
+
+    def _go_to_node(self, link: str) -> None:
+        key, _ = self._node_notes.others[int(link)]
+        if not self._node_notes.select(key):
+            say(self, _tr("The tree has no such node: the note is on one of another tree."))
 
     def _show(self) -> None:
         editor, index = self._editor, self._editor.index
@@ -254,7 +285,7 @@ class StatePane(QScrollArea):
         if note != self.note.toPlainText():
             self.note.setPlainText(note)
         category = "" if known is None else known.category
-        offered = list(dict.fromkeys(["", *map(say, TITLES.values()), *self._notes.categories]))
+        offered = list(dict.fromkeys(["", *map(worded, TITLES.values()), *self._notes.categories]))
         if offered != [self.category.itemText(at) for at in range(self.category.count())]:
             self.category.clear()
             self.category.addItems(offered)
@@ -291,6 +322,7 @@ class StatePane(QScrollArea):
             field.setFixedHeight(round(_NOTE * self._themes.scale))
         if self._icons.loaded:
             self._draw_icons()
+        self._show_others()
         self._arrange()
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.settings import Settings
     from icm_gui.viewmodels.contexts.why import Why
+    from icm_gui.views.shared.trees.why_here import Subject
 
 
 class Surroundings:
@@ -21,6 +22,14 @@ class Surroundings:
 
     def say(self, text: str) -> None:
         """Say something in the status bar."""
+
+    @property
+    def can_note(self) -> bool:
+        """Whether nodes of what is shown can be annotated."""
+        return False
+
+    def note_on(self, subject: Subject) -> None:
+        """Ask for a note on a node."""
 
 
 def surroundings_of(widget: QWidget | None) -> Surroundings | None:

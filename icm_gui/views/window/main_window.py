@@ -25,6 +25,7 @@ from icm_gui.views.shared.strip import fixed_toolbar
 from icm_gui.views.shared.surroundings import Surroundings
 from icm_gui.views.window.action_set import ActionSet
 from icm_gui.views.window.commands.all import all_actions, make_commands
+from icm_gui.views.window.commands.annotate_flow import AnnotateFlowCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.lessons import LessonCommands
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.shared.trees.why_here import Subject
 
 DEFAULT_SIZE = (1440, 900)
 _FRAME_SIZE = (8, 40)
@@ -139,6 +141,15 @@ class MainWindow(QMainWindow, Surroundings):
     def say(self, text: str) -> None:
         """Say something in the status bar."""
         self.status.say(text)
+
+    @property
+    def can_note(self) -> bool:
+        """Whether nodes of what is shown can be annotated: of a sentence of the treebank."""
+        return self.actions_["annotate.note"].isEnabled()
+
+    def note_on(self, subject: Subject) -> None:
+        """Ask for a note on a node."""
+        self.parts.commands(AnnotateFlowCommands).note_on(subject)
 
     def _build_bar(self) -> None:
         """Build the tabs of the workspaces."""

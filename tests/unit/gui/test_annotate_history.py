@@ -165,7 +165,7 @@ def test_an_edit_tells_its_change_in_log_p_and_in_posteriors(
     assistant = Assistant(parser, tokens(other))
     plain = assistant.change(one, other)
     assert told.score == plain
-    assert told.gain == plain.floored
+    assert told.gain == plain.after - plain.before
     assert told.posteriors == posterior_change(assistant, one, other)
     (row,) = told.posteriors.nodes
     assert (row.before, row.after) == (
@@ -176,9 +176,10 @@ def test_an_edit_tells_its_change_in_log_p_and_in_posteriors(
     # What the model never saw is named.
     editor.relabel("QQ")
     rest(qtbot, bench)
-    assert "with floors" in told.gain_text
-    assert "rule" in told.why_impossible
-    assert "QQ" in told.why_impossible
+    assert told.log_p.endswith("floors counted")
+    assert "∞" not in told.log_p + told.gain_text
+    assert "rule" in told.why_outside
+    assert "QQ" in told.why_outside
     changes = [bench.history.table.change_of(row) for row in bench.history.table.rows]
     assert changes[0].startswith("−")
     assert changes[-1] == ""

@@ -54,7 +54,7 @@ class Advice:
         Of each bracket that is in doubt or better: span, label and whether it is a tag. What is
         not in it has (nearly) none.
     log_probability
-        Of the tree that is shown.
+        Of the tree that is shown; what the model does not have counts by its floor.
     error
         Why there are no trees: which constraints are in the way.
     """
@@ -92,7 +92,7 @@ class Adviser:
         from icm_core.inference.forest.gold import score_tree
 
         model = question.model
-        score = score_tree(model.models[0], question.tree, model.parse.depth).total
+        score = score_tree(model.models[0], question.tree, model.parse.depth).floored
         last = self._last
         if last is not None and last[0].is_of_one_with(question):
             kept = last[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +26,11 @@ class AlternativesTable(ColumnTable):
     FIXED = (
         TableColumn("#", side=RIGHT),
         TableColumn("log P", side=RIGHT),
-        TableColumn("Change", "Against the tree that is shown", side=RIGHT),
+        TableColumn(
+            "Change",
+            "Against the tree that is shown, in which what the model never saw counts by its floor",
+            side=RIGHT,
+        ),
     )
 
     def __init__(self, suggestions: Suggestions, parent: QObject | None = None) -> None:
@@ -94,8 +97,6 @@ class AlternativesTable(ColumnTable):
 
 def signed(value: float, plus: bool = True) -> str:
     """Return a number of nats with two digits, with its sign."""
-    if math.isinf(value):
-        return "−∞" if value < 0 else "+∞"
     text = local(f"{abs(value):.2f}")
     sign = _MINUS if value < -_ROUNDED else "+" if plus and value > _ROUNDED else ""
     return sign + text

@@ -1,4 +1,4 @@
-"""Menus of trees and charts: "why here" before the copies, wherever they are in the window."""
+"""Menus of trees and charts: "why here" and a note before the copies, wherever they are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from icm_gui.views.shared.surroundings import surroundings_of
+from icm_core.project.notes import NodeKey
+from icm_gui.viewmodels.annotate.node_notes import node_key, words_of
+from icm_gui.views.shared.surroundings import Surroundings, surroundings_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -34,6 +36,11 @@ class TreeNode:
             node = node.children[at]
         return node.label
 
+    @property
+    def key(self) -> NodeKey | None:
+        """What a note on it is kept under, None where it has no words."""
+        return node_key(self.tree, self.address, words_of(self.tree))
+
     def ask(self, why: Why) -> None:
         """Look at its context."""
         why.tree_node(self.tree, self.address)
@@ -50,6 +57,12 @@ class ChartNode:
     def name(self) -> str:
         """Its label."""
         return self.run.chart.label(self.node)
+
+    @property
+    def key(self) -> NodeKey:
+        """What a note on it is kept under."""
+        start, end = self.run.chart.nodes.spans[self.node]
+        return NodeKey(" ".join(self.run.parse.words), start, end, self.name)
 
     def ask(self, why: Why) -> None:
         """Look at the context of its most probable state."""
@@ -80,6 +93,21 @@ class WhyAction(QAction):
         self._subject.ask(self._why)
 
 
+class NoteAction(QAction):
+    """Asks for a note on one node."""
+
+    def __init__(self, around: Surroundings, subject: Subject, parent: QMenu) -> None:
+        text = QCoreApplication.translate("why", "Note on {node}…")
+        super().__init__(text.format(node=subject.name.replace("&", "&&")), parent)
+        self.setObjectName("note-here")
+        self._around, self._subject = around, subject
+        self.triggered.connect(self.ask)
+
+    def ask(self) -> None:
+        """Ask for it."""
+        self._around.note_on(self._subject)
+
+
 def show_menu(canvas: Any, place: QPoint, subject: Subject | None) -> QMenu:
     """Show the menu of a canvas.
 
@@ -96,10 +124,13 @@ def show_menu(canvas: Any, place: QPoint, subject: Subject | None) -> QMenu:
 
     menu = copy_menu(canvas, canvas)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    why = why_of(canvas)
-    if why is not None and subject is not None:
+    why, around = why_of(canvas), surroundings_of(canvas)
+    if around is not None and subject is not None:
         first = menu.actions()[0]
-        menu.insertAction(first, WhyAction(why, subject, menu))
+        if why is not None:
+            menu.insertAction(first, WhyAction(why, subject, menu))
+        if around.can_note:
+            menu.insertAction(first, NoteAction(around, subject, menu))
         menu.insertSeparator(first)
     menu.popup(place)
     return menu

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from icm_core.drawing.trees.marks import span_text
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.views.shared.dialogs.files import file_dialog, path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
+from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
+    from icm_gui.views.shared.trees.why_here import Subject
     from icm_gui.views.window.parts import Parts
 
 _MENU = "Treebank/Annotate"
@@ -23,6 +26,11 @@ def _has_treebank_sentence(now: Conditions) -> bool:
     """Whether a sentence of the treebank is shown."""
     sentence = now.document.sentence
     return now.has_treebank() and sentence is not None and sentence.index is not None
+
+
+def _has_treebank_node(now: Conditions) -> bool:
+    """Whether a node of it is selected."""
+    return now.has_node and _has_treebank_sentence(now)
 
 
 class AnnotateFlowCommands(CommandGroup):
@@ -78,6 +86,16 @@ class AnnotateFlowCommands(CommandGroup):
             when=_has_treebank_sentence,
             icon="note-pencil",
             tip="Note something of the sentence that is shown, in any workspace.",
+            group="others",
+        ),
+        Action(
+            "annotate.node-note",
+            "Note on the node…",
+            _MENU,
+            lambda it: it.note_node,
+            when=_has_treebank_node,
+            icon="chat-text",
+            tip="Note something of the node that is selected in a tree or chart, in any workspace.",
             group="others",
         ),
         Action(
@@ -194,9 +212,34 @@ class AnnotateFlowCommands(CommandGroup):
         notes, index = self._bench.sentence_notes, sentence.index
         dialog = NoteDialog(
             self._parts.themes,
+            self.tr("Note on the sentence"),
             sentence.text,
             notes.get(index).note,
             partial(notes.set_note, index),
+            self._parts.root,
+        )
+        self._dialogs.open(dialog, "note")
+
+    def note_node(self) -> None:
+        """Ask for a note on the node that is selected."""
+        subject = self._parts.commands(WhyCommands).subject()
+        if subject is not None:
+            self.note_on(subject)
+
+    def note_on(self, subject: Subject) -> None:
+        """Ask for a note on a node of a tree or chart."""
+        from icm_gui.views.window.dialogs.note import NoteDialog
+
+        key, marks = subject.key, self._bench.marks
+        if key is None:
+            self._parts.status.say(self.tr("A node without words cannot be annotated."))
+            return
+        dialog = NoteDialog(
+            self._parts.themes,
+            self.tr("Note on {node}").format(node=span_text(key.label, key.start, key.end)),
+            key.sentence,
+            marks.get(key).note,
+            partial(marks.set_note, key),
             self._parts.root,
         )
         self._dialogs.open(dialog, "note")

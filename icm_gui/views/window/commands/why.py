@@ -48,12 +48,13 @@ class WhyCommands(CommandGroup):
         parts.bench.selection.changed.connect(self._selected)
         parts.bench.front.changed.connect(self._selected)
         parts.bench.explore.run_changed.connect(self._selected)
+        parts.bench.editor.selection_changed.connect(self._selected)
         parts.explore.canvas.page_changed.connect(self._selected)
         parts.explore.canvas.tree.node_chosen.connect(self._selected)
 
     def ask(self) -> None:
         """Look at the context of the node that is selected in Explore or Compare."""
-        subject = self._subject()
+        subject = self.subject()
         if subject is not None:
             subject.ask(self._why)
         else:
@@ -109,15 +110,20 @@ class WhyCommands(CommandGroup):
         self._parts.status.say(text, error=True)
 
     def _selected(self, *_values: object) -> None:
-        self._bench.conditions.set_node(self._subject() is not None)
+        self._bench.conditions.set_node(self.subject() is not None)
 
     def wire(self, page: ComparePage) -> None:
         """Follow the nodes that are selected in Compare, too."""
         page.trees.node_chosen.connect(self._selected)
         self._parts.bench.compare.sentence_changed.connect(self._selected)
 
-    def _subject(self) -> Subject | None:
+    def subject(self) -> Subject | None:
         """Return the node that is selected in the workspace in front."""
+        if self._parts.page == "annotate":
+            editor = self._bench.editor
+            if editor.tree is None or editor.current is None:
+                return None
+            return TreeNode(editor.tree, editor.current)
         if self._parts.page != "compare":
             return self._parts.explore.canvas.subject()
         found = self._parts.compare.trees.selected()

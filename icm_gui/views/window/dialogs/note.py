@@ -1,4 +1,4 @@
-"""Asks for a note on the sentence that is shown, wherever that is."""
+"""Asks for a note on the sentence that is shown or a node of it, wherever that is."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ class NoteDialog(Dialog):
 
     Parameters
     ----------
+    title
+        What it is about.
     sentence
-        Its words.
+        The words.
     note
         What was noted before.
     take
@@ -34,13 +36,14 @@ class NoteDialog(Dialog):
     def __init__(
         self,
         themes: Themes,
+        title: str,
         sentence: str,
         note: str,
         take: Callable[[str], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("note", parent, themes)
-        self.setWindowTitle(self.tr("Note on the sentence"))
+        self.setWindowTitle(title)
         self._take = take
         self.sentence = QLabel(sentence)
         self.sentence.setWordWrap(True)
