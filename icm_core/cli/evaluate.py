@@ -24,6 +24,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.tag_text import tag_text
 from icm_core.cli.shared.verdicts import summary_text
+from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 from icm_core.runs.origin import Origin
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.scoring.tag_scores import TagScore
     from icm_core.analysis.verdicts.gaps import Gaps
+    from icm_core.data.formats.base import Format
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.runs.batch import ParserSource, Refused
@@ -55,7 +57,12 @@ def evaluate(
     gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="PRED.mrg", help="Write predicted trees here."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="PRED.mrg",
+            help="Write predicted trees here; tags as the name says (.tsv, .conllu, .pos).",
+        ),
     ] = None,
     header: Annotated[
         bool,
@@ -101,6 +108,7 @@ def evaluate(
     from icm_core.analysis.scoring.parameters import read_parameters
     from icm_core.analysis.scoring.tag_scores import TagScore
     from icm_core.data.clean import tag_sequence
+    from icm_core.data.formats.catalogue import format_for
     from icm_core.data.sentence_marks import count_known
     from icm_core.data.tree import tokens
     from icm_core.model.file.container import load_models, read_manifest, training_marks
@@ -110,6 +118,9 @@ def evaluate(
     rules = COLLINS if prm is None else read_parameters(prm)
     manifest, marks = read_manifest(model), training_marks(model)
     extra, of_tags = manifest["extra"], is_of_tags(manifest)
+    form = format_for(output.name if output is not None and of_tags else "")
+    if header and not form.commented:
+        raise OptionError(f"{form.title} has no comments: leave out --header")
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
@@ -130,7 +141,7 @@ def evaluate(
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
         origin = Origin("" if searched else options.decoder, searched, model.name)
-        _write_predictions(output, run.found, origin.line() if header else "")
+        _write_predictions(output, run.found, origin.line() if header else "", form)
     emit(to_json(report.to_dict(str(model), gold)) if json else report.text())
     if report.refused:
         say(f"{plural(report.refused, 'sentence')} refused; they count as failed parses")
@@ -190,11 +201,19 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
     parse_or_refuse(parser, min(sentences, key=len))
 
 
-def _write_predictions(output: Path, found: list[Parse | Refused], header: str) -> None:
+def _write_predictions(
+    output: Path, found: list[Parse | Refused], header: str, form: Format
+) -> None:
     from icm_core.cli.shared.console import Results
     from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.parsing.parser import Parse
 
+    if not form.phrases:
+        # A sentence that was refused has no line; comparisons say that it is missing.
+        text = form.whole([(item.tree, None) for item in found if isinstance(item, Parse)])
+        with Results(output) as results:
+            results.line(f"{header}\n{text}".strip("\n"))
+        return
     with Results(output) as results:
         if header:
             results.line(header)

@@ -11,7 +11,7 @@ from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.bracket_text import escape_word
 from icm_core.data.formats.catalogue import format_named, format_of
 from icm_core.data.formats.conllu import tag_column
-from icm_core.data.formats.tagged import separator_of
+from icm_core.data.formats.tagged import Token, flat, separator_of
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import Treebank
@@ -138,6 +138,20 @@ def test_xpos_is_read_where_there_is_no_upos() -> None:
     text = "1\tel\t_\t_\tD\t_\t_\t_\t_\t_\n2\tmar\t_\t_\tN\t_\t_\t_\t_\t_\n\n"
     assert tag_column(text.encode()) == 4
     assert [leaf.label for leaf in document_of(text).trees()[0].children] == ["D", "N"]
+
+
+def test_tags_that_upos_does_not_have_are_written_as_xpos() -> None:
+    trees = [flat([Token("la", "DET", 0, 0)]), flat([Token("mar", "NN", 0, 0)])]
+    form = format_named("conllu")
+    penn = form.whole([(tree, None) for tree in trees])
+    assert penn == "".join(
+        f"1\t{word}\t_\t_\t{tag}\t_\t_\t_\t_\t_\n\n" for word, tag in (("la", "DET"), ("mar", "NN"))
+    )
+    assert document_of(penn).trees() == trees
+    assert form.whole([(trees[0], None)]).split("\t")[3:5] == ["DET", "_"]
+    # A sentence with other words is written as the rest of its file.
+    edited = Treebank([document_of(penn)]).with_trees({0: flat([Token("el", "DET", 0, 0)])})
+    assert edited.dumps().decode() == penn.replace("la", "el")
 
 
 @pytest.mark.parametrize(

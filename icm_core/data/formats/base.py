@@ -260,6 +260,8 @@ class Format(ABC):
         Whether it keeps branches that cross; edge labels, lemmas and morphology.
     phrases
         Whether it keeps phrases, and not words and their tags alone.
+    commented
+        Whether lines that begin with ``#`` are comments.
     identified
         Whether its sentences have names or numbers of their own.
     attempts
@@ -278,6 +280,7 @@ class Format(ABC):
     crossing: ClassVar[bool] = False
     values: ClassVar[bool] = False
     phrases: ClassVar[bool] = True
+    commented: ClassVar[bool] = True
     identified: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""

@@ -68,6 +68,18 @@ def suffixes() -> tuple[str, ...]:
     return tuple(dict.fromkeys(suffix for one in brackets_first for suffix in one.suffixes))
 
 
+def format_for(name: str) -> Format:
+    """Return the format that a new file of words and tags is written in, by its name."""
+    ends = [
+        (suffix, one)
+        for one in formats()
+        if not one.phrases
+        for suffix in (*one.suffixes, *one.common_suffixes)
+        if suffix not in format_named(FALLBACK).common_suffixes and name.lower().endswith(suffix)
+    ]
+    return max(ends, key=lambda end: len(end[0]))[1] if ends else format_named(FALLBACK)
+
+
 def patterns() -> str:
     """Return what files of all formats are called, as dialogs take it: ``*.mrg *.export``."""
     common = [suffix for one in formats() for suffix in one.common_suffixes]

@@ -1,7 +1,8 @@
 """CoNLL-U (Universal Dependencies): ten columns a token, of which words and tags are read.
 
-Tags are those of the column UPOS; of the column XPOS where a file has none in UPOS. Multiword
-tokens (``1-2``), empty nodes (``3.1``), comments and all other columns are kept and not read.
+Tags are those of the column UPOS; of the column XPOS where a file has none in UPOS. A new file has
+all of its tags in UPOS where that knows them, else in XPOS. Multiword tokens (``1-2``), empty nodes
+(``3.1``), comments and all other columns are kept and not read.
 Libraries for the format give no places in the text, which problems and saving need; the tests
 compare this reader with one.
 """
@@ -9,6 +10,7 @@ compare this reader with one.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -39,6 +41,10 @@ _ROW: Final = re.compile(
     % {b"f": _FIELD}
 )
 """The line of a word, with its tags of both kinds."""
+_TAGS: Final = re.compile(
+    "ADJ|ADP|ADV|AUX|CCONJ|DET|INTJ|NOUN|NUM|PART|PRON|PROPN|PUNCT|SCONJ|SYM|VERB|X"
+)
+"""All that may stand in UPOS."""
 _KEPT: Final = 2
 """Texts whose column is kept."""
 _SNIFFED: Final = 60
@@ -97,12 +103,27 @@ class ConllU(Format):
             kept = retagged(place.raw, tokens, leaves)
             if kept is not None:
                 return kept
-        rest = "\t".join([_EMPTY] * (COLUMNS - _XPOS))
-        rows = [
-            f"{number}\t{leaf.word}\t{_EMPTY}\t{leaf.label}\t{rest}"
-            for number, leaf in enumerate(leaves, start=1)
-        ]
-        return "\n".join(rows) + ("" if place.raw else "\n")
+        column = tag_column(place.text) if place.text else _column_for(leaves)
+        return "\n".join(_rows(leaves, column)) + ("" if place.raw else "\n")
+
+    def whole(self, trees: Sequence[tuple[Tree, Origin | None]], indent: int | None = None) -> str:
+        """Return the text of a new file, its tags in one column."""
+        sentences = [plain_leaves(tree, "\t\n\r", self.title) for tree, _ in trees]
+        column = _column_for(leaf for leaves in sentences for leaf in leaves)
+        return "".join("\n".join(_rows(leaves, column)) + "\n\n" for leaves in sentences)
+
+
+def _column_for(leaves: Iterable[Tree]) -> int:
+    """Return the column for tags of a new file: Penn tags, say, are no values of UPOS."""
+    return _UPOS if all(_TAGS.fullmatch(leaf.label) for leaf in leaves) else _XPOS
+
+
+def _rows(leaves: Sequence[Tree], column: int) -> Iterator[str]:
+    """Yield the lines of a new sentence."""
+    for number, leaf in enumerate(leaves, start=1):
+        fields = [str(number), leaf.word or "", *[_EMPTY] * (COLUMNS - 2)]
+        fields[column] = leaf.label
+        yield "\t".join(fields)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -173,6 +173,7 @@ class TaggedText(Format):
     common_suffixes = (".txt",)
     top = TAGS_ROOT
     phrases = False
+    commented = False
 
     def sniff(self, head: str) -> bool:
         """Whether nearly all tokens have a tag."""

@@ -74,6 +74,26 @@ def test_a_preset_of_another_task_is_named(icm: Any, tagged: Path, tmp_path: Pat
     assert task_of([Tree("ROOT", (Tree("NP", (Tree("NN", (), "x"),)),))]) == "trees"
 
 
+@pytest.mark.parametrize("name", ["p.tsv", "p.conllu", "p.pos", "p.mrg"])
+def test_predictions_are_written_as_their_name_says(
+    icm: Any, model: Path, tagged: Path, tmp_path: Path, name: str
+) -> None:
+    predicted = tmp_path / name
+    header = () if name == "p.pos" else ("--header",)
+    icm("evaluate", model, tagged, "-o", predicted, *header)
+    written = read_treebank([predicted])
+    form = written.documents[0].format
+    assert predicted.name.endswith((*form.suffixes, *form.common_suffixes))
+    assert written.trees() == read_treebank([tagged]).trees()
+    assert predicted.read_text().startswith("# icm: decoder=") == bool(header)
+    assert not written.set_aside
+
+
+def test_a_running_text_has_no_header(icm: Any, model: Path, tagged: Path, tmp_path: Path) -> None:
+    told = icm("evaluate", model, tagged, "--header", "-o", tmp_path / "p.pos", code=2)[1]
+    assert "running text with tags has no comments: leave out --header" in told
+
+
 def test_sentences_are_tagged(icm: Any, model: Path) -> None:
     text = "the dog barks .\n\na (new) cat sleeps\n"
     first, blank, last = icm("tag", model, "-q", stdin=text)[0].splitlines()
