@@ -46,6 +46,14 @@ def compare(
         Path | None,
         typer.Option("--against", metavar="OTHER", help="A second prediction; paired tests."),
     ] = None,
+    model: Annotated[
+        Path | None,
+        typer.Option(
+            "--model",
+            metavar="M.icm",
+            help="Say how many gold sentences this model was trained on.",
+        ),
+    ] = None,
     query: Annotated[
         str | None,
         typer.Option(
@@ -109,11 +117,11 @@ def compare(
         ],
     )
     check_folder(csv)
-    check_output(latex, gold, predicted, against)
+    check_output(latex, gold, predicted, against, model)
     options = cleaning.over(scored_cleaning(clean, scoring))
     choice = Choice(max_sentence_length, every)
     paths = [predicted, *([against] if against is not None else [])]
-    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet)
+    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet, model)
     compared, found = sides.comparisons, None
     if query is not None:
         found = filtered(query, compared)

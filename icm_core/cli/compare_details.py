@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from icm_core.cli.shared.console import table
+from icm_core.cli.shared.console import plural, table
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.analysis.scoring.discontinuous import ConstituentScore
     from icm_core.cli.shared.sides import Pair
 
 
@@ -51,16 +50,8 @@ def details_of(comparison: Comparison, read: Pair, rows: Sequence[int]) -> dict[
     wrong = rule_table(comparison)
     found["rules"] = [dict(zip(_RULE, row[: len(_RULE)], strict=True)) for row in wrong.rows]
     if (scores := comparison.discontinuous) is not None:
-        found["crossing_branches"] = {
-            "all": _record(scores.all),
-            "discontinuous": _record(scores.discontinuous),
-        }
+        found["crossing_branches"] = scores.to_dict()
     return found
-
-
-def _record(score: ConstituentScore) -> dict[str, Any]:
-    names = ("f1", "precision", "recall", "exact_match", "matched", "gold", "predicted")
-    return {name: getattr(score, name) for name in (*names, "exact", "sentences")}
 
 
 def details_text(name: str, found: dict[str, Any]) -> str:
@@ -75,18 +66,7 @@ def details_text(name: str, found: dict[str, Any]) -> str:
             f"{_number(tags['f1_of_shared_phrases'])} of the phrases that both trees have "
             f"({tags['matched']:,} right of {tags['predicted']:,}, gold has {tags['gold']:,})"
         )
-    for key, what in (
-        ("all", "constituents with crossing branches"),
-        ("discontinuous", "discontinuous constituents alone"),
-    ):
-        if (score := found.get("crossing_branches", {}).get(key)) is not None:
-            lines.append(
-                f"{name}: {what}: F1 {_number(score['f1'])}, precision "
-                f"{_number(score['precision'])}, recall {_number(score['recall'])}, exact match "
-                f"{_number(score['exact_match'])} of {score['sentences']:,} sentences "
-                f"({score['matched']:,} right of {score['predicted']:,}, gold has "
-                f"{score['gold']:,})"
-            )
+    lines += [f"{name}: {line}" for line in crossing_lines(found.get("crossing_branches", {}))]
     if rules := found["rules"]:
         rows = [[one["rule"], *(f"{one[key]:,}" for key in _RULE[1:])] for one in rules[:_RULES]]
         lines.append(
@@ -95,6 +75,24 @@ def details_text(name: str, found: dict[str, Any]) -> str:
         if len(rules) > _RULES:
             lines.append(f"({len(rules) - _RULES:,} more; --json and --csv have all)")
     return "\n".join(lines)
+
+
+def crossing_lines(found: dict[str, Any]) -> list[str]:
+    """Return the scores of trees with crossing branches (`DiscontinuousScores.to_dict`)."""
+    lines = []
+    for key, what in (
+        ("all", "constituents with crossing branches"),
+        ("discontinuous", "discontinuous constituents alone"),
+    ):
+        if (score := found.get(key)) is not None:
+            lines.append(
+                f"{what}: F1 {_number(score['f1'])}, precision "
+                f"{_number(score['precision'])}, recall {_number(score['recall'])}, exact match "
+                f"{_number(score['exact_match'])} of {plural(score['sentences'], 'sentence')} "
+                f"({score['matched']:,} right of {score['predicted']:,}, gold has "
+                f"{score['gold']:,})"
+            )
+    return lines
 
 
 def _number(value: float | None) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from icm_core.cli.compare_details import crossing_lines
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import flattened
@@ -31,6 +32,7 @@ from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.brackets import ScoringRules
+    from icm_core.analysis.scoring.discontinuous import DiscontinuousScores
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.scoring.tag_scores import TagScore
@@ -236,6 +238,8 @@ class _Report:
     milliseconds: float | None
     trained_on: int | None
     """Gold sentences with the words of a training sentence; None where the file knows none."""
+    crossing: DiscontinuousScores | None = None
+    """Where gold has crossing branches."""
     tags: TagScore | None = None
     """Of a model of tags."""
 
@@ -249,6 +253,7 @@ class _Report:
         trained_on: int | None,
         rules: ScoringRules,
     ) -> _Report:
+        from icm_core.analysis.scoring.discontinuous import discontinuous_scores
         from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
         from icm_core.inference.parsing.parser import Parse
 
@@ -256,6 +261,7 @@ class _Report:
         right = gold.trees if rules is COLLINS else gold.as_read
         collins = score_corpus(right, predicted, rules, on_mismatch="collect")
         strict = score_corpus(gold.trees, predicted, STRICT)
+        crossing = gold.crossing and discontinuous_scores(gold.crossing, predicted, rules)
         parses = [item for item in run.found if isinstance(item, Parse)]
         return cls(
             gold,
@@ -268,6 +274,7 @@ class _Report:
             len(run.found) - len(parses),
             1000 * sum(item.seconds for item in parses) / len(parses) if parses else None,
             trained_on,
+            crossing or None,
         )
 
     def to_dict(self, model: str, gold: Sequence[Path]) -> dict[str, Any]:
@@ -300,6 +307,7 @@ class _Report:
                 "level": self.interval.options.level,
             },
             "strict": strict,
+            "crossing_branches": None if self.crossing is None else self.crossing.to_dict(),
             "tags": None if self.tags is None else self.tags.to_dict(),
             "verdicts": None if self.run.verdicts is None else self.run.verdicts.to_dict(),
         }
@@ -324,6 +332,8 @@ class _Report:
                 table(["words", "F1", "precision", "recall", "exact", "tags"], rows),
                 "",
             ]
+            if self.crossing is not None:
+                lines += [*crossing_lines(self.crossing.to_dict()), ""]
         if low is not None and high is not None:
             level = 100 * self.interval.options.level
             what = "token accuracy" if self.interval.measure == "tag_accuracy" else "F1"

@@ -15,7 +15,7 @@ from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, to_json, warn
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
+from icm_core.cli.shared.sides import Choice, ScoringFlags, Sides, read_sides, scored_cleaning
 from icm_core.errors import OptionError
 from icm_core.inference.entries import Decoder
 from icm_core.runs.origin import Origin, origin_of
@@ -122,7 +122,7 @@ def report(
     options = cleaning or scored_cleaning(clean, scoring)
     paths = [predicted, *([against] if against is not None else [])]
     choice = Choice(max_sentence_length, every)
-    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet)
+    sides = read_sides(gold, paths, reading, options, scoring, choice, quiet, model)
     first, *others = sides.comparisons
     other = others[0] if others else None
     with progress(quiet) as update:
@@ -133,7 +133,7 @@ def report(
         decide = None
         if loaded is not None and parsing is not None:
             decide = decisions_under(loaded, first, parsing.depth)
-        made = _made(first, other, decide, model, known, filtered, sentences, title, output, update)
+        made = _made(sides, decide, model, known, filtered, sentences, title, output, update)
     record = _record(first, other, made, sides.notes)
     record.update(_files(made, csv, latex))
     emit(to_json(record) if json else _text(record, made))
@@ -195,8 +195,7 @@ def _judged(
 
 
 def _made(
-    first: Comparison,
-    other: Comparison | None,
+    sides: Sides,
     decide: Decide | None,
     model_path: Path | None,
     gaps: Gaps | None,
@@ -209,6 +208,8 @@ def _made(
     from icm_core.analysis.report.page import ReportInput, write_report
     from icm_core.analysis.report.tables import TableMaker
 
+    first, *others = sides.comparisons
+    other = others[0] if others else None
     maker = TableMaker(first, other, gaps=gaps)
     tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
     among = None if query is None else _matching(query, maker)
@@ -224,6 +225,7 @@ def _made(
         "" if query is None else query.text,
         title or f"Comparison with {first.gold_name}",
         "" if model_path is None else str(model_path),
+        notes=sides.notes,
     )
     written = write_report(
         output, what, lambda stage, share: update(stage, _TABLES_DONE + share * (1 - _TABLES_DONE))

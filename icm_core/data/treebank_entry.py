@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from icm_core.data.composing import Slot
 from icm_core.data.document import Document
-from icm_core.data.formats.raising import crossings
+from icm_core.data.formats.graph import Graph
+from icm_core.data.formats.raising import crossings, lowered
 from icm_core.data.problems import Problem
 from icm_core.data.tree import Address, Tree
 
@@ -50,6 +51,14 @@ class TreebankEntry:
     def crossings(self) -> tuple[tuple[Address, Address], ...]:
         """The nodes whose branch crosses others in the file, each with what it belongs to."""
         return crossings(self.tree, self._document.origin(self._slot.sentence))
+
+    @property
+    def graph(self) -> Graph | None:
+        """The sentence with branches that may cross; None where its file has no such graph."""
+        origin = self._document.origin(self._slot.sentence)
+        if origin is None or self._slot.edit is None:
+            return None if origin is None else origin.graph
+        return lowered(self.tree, origin)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
@@ -16,6 +16,7 @@ from icm_core.project.faults import damaged
 from icm_core.project.rows import checked, inserted, missing, number, plain, text, whole
 
 if TYPE_CHECKING:
+    from icm_core.data.formats.graph import Graph
     from icm_core.data.tree import Tree
 
 Origin = Literal["parsed", "imported", "runs"]
@@ -26,6 +27,8 @@ _PREDICTIONS: Final = (
     "ON contents.digest = predictions.digest"
 )
 
+_CROSSING: Final = "discbracket"
+"""The format of trees whose branches cross."""
 _LAST_PLACE: Final = 2**31 - 1
 """What tables of sentences have room for."""
 
@@ -71,23 +74,36 @@ class PredictedTrees:
         Places from 0, rising.
     trees
         As many trees; None for a failed parse.
+    graphs
+        By place, those trees whose branches cross, with their crossing branches.
     """
 
     indices: tuple[int, ...]
     trees: tuple[Tree | None, ...]
+    graphs: Mapping[int, Graph] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.indices)
 
 
 def packed_text(predicted: PredictedTrees) -> bytes:
-    """Return predictions as text: a line for each, its place and its brackets."""
-    from icm_core.data.formats.bracket_text import format_tree
+    """Return predictions as text: a line for each, its place and its brackets.
 
-    lines = [
-        f"{index}\t{'' if tree is None else format_tree(tree)}\n"
-        for index, tree in zip(predicted.indices, predicted.trees, strict=True)
-    ]
+    Behind a tree whose branches cross, its discbrackets follow.
+    """
+    from icm_core.data.formats.base import Place
+    from icm_core.data.formats.bracket_text import format_tree
+    from icm_core.data.formats.catalogue import format_named
+    from icm_core.data.formats.raising import raised
+
+    form, graphs = format_named(_CROSSING), predicted.graphs
+    lines = []
+    for index, tree in zip(predicted.indices, predicted.trees, strict=True):
+        fields = [str(index), "" if tree is None else format_tree(tree)]
+        if tree is not None and index in graphs:
+            origin = raised(graphs[index])
+            fields.append(form.sentence(origin.tree, origin, Place()))
+        lines.append("\t".join(fields) + "\n")
     return plain("".join(lines)).encode("utf-8")
 
 
@@ -104,10 +120,14 @@ def unpacked(data: bytes) -> PredictedTrees:
     indices: list[int] = []
     brackets: list[str] = []
     places: list[int] = []
+    crossing: list[tuple[int, str]] = []
     for line in data.decode("utf-8").split("\n")[:-1]:
-        place, found, tree = line.partition("\t")
+        place, found, rest = line.partition("\t")
         if not found:
             raise ValueError(f"a line of predictions without a place: {line[:40]!r}")
+        tree, _, graph = rest.partition("\t")
+        if graph:
+            crossing.append((int(place), graph))
         if tree:
             places.append(len(indices))
             brackets.append(tree)
@@ -122,7 +142,26 @@ def unpacked(data: bytes) -> PredictedTrees:
     trees: list[Tree | None] = [None] * len(indices)
     for at, tree_read in zip(places, read, strict=True):
         trees[at] = tree_read
-    return PredictedTrees(tuple(indices), tuple(trees))
+    return PredictedTrees(tuple(indices), tuple(trees), _graphs(crossing))
+
+
+def _graphs(found: Sequence[tuple[int, str]]) -> dict[int, Graph]:
+    """Return the graphs of discbrackets, each with its place."""
+    from icm_core.data.formats.base import ReadRequest
+    from icm_core.data.formats.catalogue import format_named
+
+    if not found:
+        return {}
+    text = "".join(f"{line}\n" for _, line in found).encode("utf-8")
+    read = format_named(_CROSSING).read("", text, ReadRequest())
+    if len(read.origins) != len(found):
+        raise ValueError(f"{len(found):,} trees with crossing branches, not all can be read")
+    places = (place for place, _ in found)
+    return {
+        place: origin.graph
+        for place, origin in zip(places, read.origins, strict=True)
+        if origin is not None
+    }
 
 
 class PredictionStore(Store):

@@ -79,10 +79,11 @@ def test_what_can_be_done_when(qtbot: QtBot, bare: MainWindow, tmp_path: Path) -
     assert enabled(window) == nothing
     bench.document.set_treebank(treebank_of(*GOLD))
     rest(qtbot, window)
-    assert enabled(window) == nothing | {"import"}
+    gold = nothing | {"import", "quotes", "brackets"}
+    assert enabled(window) == gold
     bench.document.set_model(opened())
     rest(qtbot, window)
-    treebank = nothing | {"import", "parse", "gold-errors"}
+    treebank = gold | {"parse", "gold-errors"}
     assert enabled(window) == treebank
     bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
     rest(qtbot, window)
@@ -167,6 +168,20 @@ def test_a_filter_is_typed_from_anywhere_in_compare(qtbot: QtBot, window: MainWi
     window.bench.compare.show(0)
     act(window, "compare.next-sentence")
     assert window.bench.compare.row == 2
+
+
+def test_words_alike_are_ticked(qtbot: QtBot, window: MainWindow) -> None:
+    act(window, "compare.quotes")
+    rest(qtbot, window)
+    assert window.bench.predictions.alike.names == ("quotes",)
+    assert window.actions_["compare.quotes"].isChecked()
+    assert not window.actions_["compare.brackets"].isChecked()
+    comparison = window.bench.compare.comparison
+    assert comparison is not None
+    assert comparison.rules.equal_words
+    act(window, "compare.quotes")
+    rest(qtbot, window)
+    assert not window.actions_["compare.quotes"].isChecked()
 
 
 def test_trees_side_by_side_and_stacked(qtbot: QtBot, window: MainWindow) -> None:

@@ -30,7 +30,7 @@ MEANT_OTHERWISE = {
     # Exact match: a measure of trees, a word of the language of patterns.
     "icm_core/analysis/comparison/filter.py": {"exact"},
     "icm_core/analysis/scoring/score_text.py": {"exact"},
-    "icm_core/cli/compare_details.py": {"exact"},
+    "icm_core/analysis/scoring/discontinuous.py": {"exact"},
     "icm_core/cli/compare_searches.py": {"exact"},
     "icm_core/cli/demo.py": {"exact", "mbr"},
     "icm_core/cli/evaluate.py": {"exact"},

@@ -7,6 +7,7 @@
   X.
 - `corpus_figures`: Plots of a comparison: F1 by length, a point for each sentence, sizes of gaps.
 - `corpus_tables`: Tables of a comparison: by measure, label, length, file and genre.
+- `crossing`: Trees with crossing branches as they were read, in rows.
 - `differing`: Every bracket and tag in which the two sides of a comparison differ, in columns.
 - `filter`: Filters of a comparison: ``diff:NP error:pp len<=40 gap>5 gold:"NP < PP"``.
 - `filter_completion`: What can follow what was typed of a filter of a comparison so far.

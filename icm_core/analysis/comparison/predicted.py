@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
 from icm_core.analysis.comparison.alignment import Pairing, Words, paired
 from icm_core.analysis.comparison.predicted_items import Item, Items
-from icm_core.analysis.comparison.remarks import Normalised, Remark, remarks_of
+from icm_core.analysis.comparison.remarks import ALL_ALIKE, Normalised, Remark, advice, remarks_of
 from icm_core.analysis.comparison.untagged import (
     lacks_tags,
     untagged_tree,
@@ -33,10 +33,11 @@ from icm_core.data.tree_rows import TreeRows, row_words
 from icm_core.errors import Check, never
 
 _LETTERS: Final = re.compile(r"[\W_]+")
-_ALIKE: Final[dict[Normalised, tuple[tuple[str, ...], ...]]] = {
+WORDS_ALIKE: Final[dict[Normalised, tuple[tuple[str, ...], ...]]] = {
     "quotes": QUOTES,
     "brackets": BRACKETS,
 }
+"""Groups of words of a kind that may be taken for the same."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +56,9 @@ class Aligned:
         All that was done, in the order of the sentences.
     untagged
         Whether the predictions have no tags; then they have got gold's.
+    alike
+        Of what was done that which would not be to do with words of a kind taken for the same, in
+        words; `ALL_ALIKE` for those that need all of them.
     """
 
     gold: Sequence[Tree]
@@ -63,6 +67,7 @@ class Aligned:
     mismatches: tuple[Mismatch, ...]
     remarks: tuple[Remark, ...]
     untagged: bool = False
+    alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -131,7 +136,13 @@ def _aligned(
     alike = _alike(gold, made, mismatches, rules)
     if untagged:
         made, read = _tagged(gold, made, read, pairing)
-    remarks = remarks_of(items, cleaned, pairing, names, mismatches, untagged=untagged, alike=alike)
+    counts = {name: len(rows) for name in WORDS_ALIKE if (rows := alike[name])}
+    remarks = remarks_of(
+        items, cleaned, pairing, names, mismatches, untagged=untagged, alike=counts
+    )
+    gone = {name: [mismatches[at].message for at in rows] for name, rows in alike.items()}
+    for name, count in counts.items():
+        gone[name].append(advice(name, count))
     return Aligned(
         gold,
         made,
@@ -139,6 +150,7 @@ def _aligned(
         tuple(mismatches.values()),
         tuple(remarks),
         untagged,
+        {name: tuple(texts) for name, texts in gone.items() if texts},
     )
 
 
@@ -193,18 +205,18 @@ def _alike(
     made: Sequence[Tree | None],
     mismatches: dict[int, Mismatch],
     rules: ScoringRules,
-) -> dict[Normalised, int]:
-    """Return how many sentences would have the words of gold with quotes or brackets alike."""
-    found: dict[Normalised, int] = {}
-    for name, words in _ALIKE.items():
+) -> dict[str, list[int]]:
+    """Return which sentences would have the words of gold with words of a kind alike."""
+    every = tuple(group for groups in WORDS_ALIKE.values() for group in groups)
+    found: dict[str, list[int]] = {}
+    for name, words in (*WORDS_ALIKE.items(), (ALL_ALIKE, every)):
         looser = replace(rules, equal_words=rules.equal_words + words)
-        fits = (
-            mismatch_of(skeleton(gold[at]), skeleton(tree), looser, 0) is None
+        found[name] = [
+            at
             for at in mismatches
             if (tree := made[at]) is not None
-        )
-        if count := sum(fits):
-            found[name] = count
+            and mismatch_of(skeleton(gold[at]), skeleton(tree), looser, 0) is None
+        ]
     return found
 
 
@@ -218,7 +230,8 @@ def _tagged(
     sides: tuple[list[Tree | None], list[Tree | None]] = ([], [])
     for at, right in enumerate(gold):
         tags = [node.label for node in preterminals(right) if node.label != TRACE_TAG]
-        same = pairing.change[at] in (None, "moved")
+        # Other words may be gold's, written in another way: whoever takes them so wants tags.
+        same = pairing.change[at] in (None, "moved", "words")
         for side, trees in zip(sides, (made, read), strict=True):
             tree = trees[at]
             fits = same and tree is not None and sum(1 for _ in preterminals(tree)) == len(tags)

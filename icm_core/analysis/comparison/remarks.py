@@ -16,26 +16,28 @@ from icm_core.wording import local, noop, say
 
 Normalised = Literal["quotes", "brackets"]
 """Words that may be taken for the same however they are written."""
+ALL_ALIKE: Final = "all"
+"""Key of what is so where all of them are taken for the same."""
 NOTHING_ALIKE: Final[Mapping[Normalised, int]] = MappingProxyType({})
 _ADVICE: Final[dict[Normalised, tuple[str, str]]] = {
     "quotes": (
         noop(
             "1 sentence differs from gold only in how quotes are written: "
-            "icm compare --normalise-quotes takes them for the same"
+            "--normalise-quotes, or Quotes alike in the menu Compare, takes them for the same"
         ),
         noop(
             "{count} sentences differ from gold only in how quotes are written: "
-            "icm compare --normalise-quotes takes them for the same"
+            "--normalise-quotes, or Quotes alike in the menu Compare, takes them for the same"
         ),
     ),
     "brackets": (
         noop(
             "1 sentence differs from gold only in how brackets are written: "
-            "icm compare --normalise-brackets takes them for the same"
+            "--normalise-brackets, or Brackets alike in the menu Compare, takes them for the same"
         ),
         noop(
             "{count} sentences differ from gold only in how brackets are written: "
-            "icm compare --normalise-brackets takes them for the same"
+            "--normalise-brackets, or Brackets alike in the menu Compare, takes them for the same"
         ),
     ),
 }
@@ -78,7 +80,7 @@ def remarks_of(
         How many sentences differ from gold in the form of their quotes, or brackets, alone.
     """
     for name, count in alike.items():
-        yield Remark("nothing", None, _advice(name, count))
+        yield Remark("nothing", None, advice(name, count))
     if untagged:
         text = say("predicted has no tags: it is scored by its brackets, tag accuracy is n/a")
         yield Remark("nothing", None, text)
@@ -99,7 +101,8 @@ def remarks_of(
     yield from _added(items, cleaned, pairing)
 
 
-def _advice(name: Normalised, count: int) -> str:
+def advice(name: Normalised, count: int) -> str:
+    """Return what is said where sentences would have the words of gold with others alike."""
     one, more = _ADVICE[name]
     return say(one if count == 1 else more).format(count=local(f"{count:,}"))
 

@@ -71,6 +71,9 @@ class ReportInput:
         Of the model that decisions and gaps are under; empty for none.
     options
         Of the intervals in pictures.
+    notes
+        What is to be known of both sides: sentences that the model was trained on, annotation that
+        one side lacks.
     """
 
     comparison: Comparison
@@ -85,6 +88,7 @@ class ReportInput:
     title: str = "Comparison of trees"
     model_name: str = ""
     options: ResamplingOptions = field(default=DEFAULT)
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -178,6 +182,8 @@ class _Page:
         for name, value in facts:
             yield f"<dt>{name}</dt><dd><bdi>{html_text(value)}</bdi></dd>"
         yield "</dl>\n"
+        for note in what.notes:
+            yield f"<p>{html_text(note)}</p>\n"
         if self._unfit:
             yield '<p class="warning">'
             yield f"The sides do not fit everywhere: {html_text(self._unfit[0])}"

@@ -64,6 +64,14 @@ class DiscontinuousScores:
     discontinuous: ConstituentScore
     rows: tuple[int, ...]
 
+    def to_dict(self) -> dict[str, dict[str, float | int | None]]:
+        """Return both scores for JSON."""
+        names = ("f1", "precision", "recall", "exact_match", "matched", "gold", "predicted")
+        return {
+            key: {name: getattr(score, name) for name in (*names, "exact", "sentences")}
+            for key, score in (("all", self.all), ("discontinuous", self.discontinuous))
+        }
+
 
 def discontinuous_scores(
     gold: Sequence[Parsed], predicted: Sequence[Parsed | None], rules: ScoringRules

@@ -14,16 +14,21 @@ from icm_core.errors import DataError
 from icm_core.inference.parsing.use import stored_cleaning
 
 if TYPE_CHECKING:
+    from icm_core.analysis.scoring.discontinuous import Parsed
     from icm_core.data.tree import Tree
     from icm_core.data.tree_rows import TreeRows
 
 
 @dataclass(frozen=True)
 class Gold:
-    """The gold trees that are parsed, as cleaned and as read, and what was left out of them."""
+    """The gold trees that are parsed, as cleaned and as read, and what was left out of them.
+
+    ``crossing`` are those as read with their crossing branches, None where no file has any.
+    """
 
     trees: list[Tree]
     as_read: TreeRows[Tree]
+    crossing: list[Parsed] | None
     read: int
     without_tokens: int
     too_long: int
@@ -57,6 +62,7 @@ def gold_of(
     """
     import numpy as np
 
+    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
     from icm_core.data.tree import tokens
     from icm_core.data.tree_rows import TreeRows
 
@@ -70,9 +76,12 @@ def gold_of(
     taken = [one for one in asked if longest is None or len(tokens(one[1])) <= longest]
     trees = [tree for _, tree in taken]
     whole: TreeRows[Tree] = TreeRows(treebank.columns, np.arange(len(treebank)))
+    as_read = whole.take([at for at, _ in taken])
+    graphs = parsed_rows(as_read, treebank) if crosses(treebank) else None
     chosen = Gold(
         trees,
-        whole.take([at for at, _ in taken]),
+        as_read,
+        None if graphs is None else [one for one in graphs if one is not None],
         len(treebank),
         len(treebank) - len(kept),
         len(asked) - len(trees),

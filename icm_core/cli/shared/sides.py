@@ -11,6 +11,7 @@ import typer
 
 from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
+from icm_core.cli.shared.trained import trained_notes
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
@@ -131,6 +132,7 @@ def read_sides(
     scoring: ScoringFlags,
     choice: Choice,
     quiet: bool,
+    model: Path | None = None,
 ) -> Sides:
     """Read gold and predictions, and put them beside each other by their words.
 
@@ -138,6 +140,8 @@ def read_sides(
     ----------
     options
         How both sides are cleaned. A parameter file of EVALB scores the trees as they are read.
+    model
+        A model file: a note says which gold sentences it was trained on.
     """
     import numpy as np
 
@@ -155,7 +159,8 @@ def read_sides(
     chosen = _chosen(trees, kept, choice, options, quiet)
     comparisons, accounts, scored, aside = [], [], [], len(right.set_aside)
     untouched = []
-    notes = list(_root_notes(scoring, rules, as_read))
+    notes = [*trained_notes(trees.take(chosen), predicted, model)]
+    notes += _root_notes(scoring, rules, as_read)
     for path in predicted:
         with progress(quiet) as update:
             treebank = read([path], reading, update)
@@ -195,26 +200,13 @@ def _crossing(
     both: Pair, gold: Treebank, predicted: Treebank, columns: TreeColumns
 ) -> Crossing | None:
     """Return both sides with crossing branches, None where neither has any."""
-    if not any(one.discontinuous.trees for side in (gold, predicted) for one in side.documents):
+    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
+
+    if not (crosses(gold) or crosses(predicted)):
         return None
     # Predictions that have got gold's tags are trees of their own.
-    origins = [_origins(gold), _origins(predicted) if both[1].columns is columns else []]
-    found: list[list[Any]] = []
-    for rows, known in zip(both, origins, strict=True):
-        graphs = [
-            known[place].graph if place >= 0 and known and known[place] else tree
-            for place, tree in zip(rows.places.tolist(), rows, strict=True)
-        ]
-        found.append(graphs)
-    return found[0], found[1]
-
-
-def _origins(treebank: Treebank) -> list[Any]:
-    return [
-        document.origin(at)
-        for document in treebank.documents
-        for at in range(len(document.columns))
-    ]
+    theirs = parsed_rows(both[1], predicted) if both[1].columns is columns else list(both[1])
+    return [one for one in parsed_rows(both[0], gold) if one is not None], theirs
 
 
 def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:

@@ -22,4 +22,6 @@
 - `verdict`: Why the predicted tree of the sentence is not gold: decisions and verdict, worked out
   in jobs.
 - `why_rows`: The decisions in which two trees differ, as rows of a table.
+- `words_alike`: Which words of predictions are taken for gold's although they are written in
+  another way.
 """

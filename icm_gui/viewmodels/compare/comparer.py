@@ -201,7 +201,7 @@ class Comparer(QObject):
         return (
             self.document.treebank,
             self.predictions.options,
-            self._chosen,
+            (self._chosen, self.predictions.alike.names),
             *[None if one is None else (one.name, one.count) for one in sets],
         )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,8 +14,10 @@ from icm_gui.viewmodels.compare.sides import (
     put_together,
     scored_sides,
 )
+from icm_gui.viewmodels.compare.words_alike import faults_of, rules_of
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.data.clean import CleanOptions
     from icm_core.project.predictions import PredictedTrees
     from icm_core.project.store import Project
@@ -40,6 +43,7 @@ def compared(
     project
         Where trees are that are not in memory.
     """
+    alike = predictions.alike.names
     side = predictions.gold(opened, options, control)
     sides: list[PredictedTrees] = []
     read: list[PredictedTrees] = []
@@ -56,12 +60,36 @@ def compared(
         trees = predictions.trees(one, project)
         sides.append(cleaned_side(trees, options, control.check))
         read.append(trees)
-        faults += one.info.get("faults", [])
+        faults += faults_of(one.info, alike)
     control.report(QCoreApplication.translate("Comparer", "differences"))
     scored = scored_sides(read, options, control.check)
-    found = put_together([name for _, name in sources], sides, side, faults, tagged, scored)
+    names = [name for _, name in sources]
+    found = put_together(names, sides, side, faults, tagged, scored, rules_of(alike))
+    found = _with_crossing(found, read)
     for comparison in (found.first, found.second):
         if comparison is not None:
             _ = comparison.differences, comparison.lengths, comparison.f1
             control.check()
     return found
+
+
+def _with_crossing(found: Compared, read: Sequence[PredictedTrees]) -> Compared:
+    """Return comparisons that know the trees as they were read where any branches cross.
+
+    Parameters
+    ----------
+    read
+        Trees of the reference, of the system, and of the second one if there is one.
+    """
+
+    def known(one: Comparison, side: PredictedTrees) -> Comparison:
+        if not (read[0].graphs or side.graphs):
+            return one
+        columns: list[list[Any]] = []
+        for trees in (read[0], side):
+            parsed = {**dict(zip(trees.indices, trees.trees, strict=True)), **trees.graphs}
+            columns.append([parsed.get(place) for place in one.indices.tolist()])
+        return replace(one, crossing=(columns[0], columns[1]))
+
+    second = None if found.second is None else known(found.second, read[2])
+    return Compared(known(found.first, read[1]), second)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from icm_core.runs.origin import Origin, origin_of
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison.predicted import Aligned
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
@@ -37,6 +38,8 @@ class Imported:
         Whether they have no tags of their own.
     origin
         What the file says that chose them.
+    alike
+        Faults that are none where words of a kind are taken for the same.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Imported:
     matching: int
     untagged: bool = False
     origin: Origin = field(default_factory=Origin)
+    alike: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def info(self, path: str) -> dict[str, Any]:
         """Return what is kept of it with the trees."""
@@ -53,6 +57,7 @@ class Imported:
             "faults": list(self.faults),
             "matching": self.matching,
             "untagged": self.untagged,
+            "alike": {name: list(texts) for name, texts in self.alike.items()},
             "decoder": self.origin.decoder,
             "way": self.origin.algorithm,
             "model": self.origin.model,
@@ -88,30 +93,40 @@ def imported(
         found, encoding = max(tried, key=lambda one: one[0][2])
         text = say("{path}: not UTF-8; read as {encoding}, in which most words are those of gold")
         note = [text.format(path=path, encoding=encoding)]
-    trees, faults, matching, untagged = found
+    trees, sides, matching = found
     if not any(tree is not None for tree in trees.trees):
         raise DataError(say("{path}: there are no trees in it").format(path=path))
-    told = [*note, *faults]
+    told = [*note, *sides.faults]
     if len(told) > _MOST_FAULTS:
         told[_MOST_FAULTS:] = [
             say("and {count} more").format(count=local(f"{len(told) - _MOST_FAULTS:,}"))
         ]
     origin = origin_of(Path(path))
-    return Imported(Path(path).name, trees, tuple(told), matching, untagged, origin)
+    name, untagged = Path(path).name, sides.untagged
+    return Imported(name, trees, tuple(told), matching, untagged, origin, sides.alike)
 
 
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
-) -> tuple[PredictedTrees, list[str], int, bool]:
+) -> tuple[PredictedTrees, Aligned, int]:
+    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
     from icm_core.analysis.comparison.predicted import aligned_sides
     from icm_core.analysis.comparison.predicted_items import Items
+    from icm_core.data.formats.graph import Graph
+    from icm_core.data.tree_rows import TreeRows
     from icm_core.project.predictions import PredictedTrees
 
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]
     places = tuple(gold.trees.indices)
     numbers = [place + 1 for place in places]
-    found = aligned_sides(right, Items(treebank), options=options, numbers=numbers, check=check)
+    items = Items(treebank)
+    found = aligned_sides(right, items, options=options, numbers=numbers, check=check)
     failed = sum(one is None for one in found.predicted)
-    trees = PredictedTrees(places, tuple(found.read))
+    read = TreeRows.of(found.read)
+    graphs: dict[int, Graph] = {}
+    if crosses(treebank) and read.columns is items.rows.columns:
+        rows = zip(places, parsed_rows(read, treebank), strict=True)
+        graphs = {place: one for place, one in rows if isinstance(one, Graph)}
+    trees = PredictedTrees(places, tuple(read), graphs)
     matching = len(places) - len(found.mismatches) - failed
-    return trees, list(found.faults), matching, found.untagged
+    return trees, found, matching

@@ -27,6 +27,7 @@ from icm_gui.viewmodels.compare.sides import (
     kept_set,
     with_tree,
 )
+from icm_gui.viewmodels.compare.words_alike import WordsAlike, faults_of
 from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.treebank.problem_list import plural
 
@@ -78,10 +79,12 @@ class Predictions(QObject):
         self._all: dict[str, PredictionSet] = {}
         self._worker = Worker()
         self._gold = GoldKeeper()
+        self.alike = WordsAlike(session, self)
         self.fingerprint = ""
         """Of the open treebank, empty until it is known."""
         session.project_changed.connect(self._project_changed)
         session.restored.connect(self.read)
+        self.alike.changed.connect(self.changed)
         document.treebank_changed.connect(self._treebank_changed)
         document.tree_changed.connect(self._tree_changed)
         explore.results_changed.connect(self._gather)
@@ -229,10 +232,8 @@ class Predictions(QObject):
         trees: PredictedTrees,
         uid: str = "",
     ) -> PredictionSet:
-        info = {**info, "count": len(trees)}
-        return PredictionSet(
-            uid or uuid.uuid4().hex, name, origin, fingerprint, info, len(trees), trees
-        )
+        info, count = {**info, "count": len(trees)}, len(trees)
+        return PredictionSet(uid or uuid.uuid4().hex, name, origin, fingerprint, info, count, trees)
 
     # Files
 
@@ -262,11 +263,12 @@ class Predictions(QObject):
         made = self._new(one.name, "imported", side.fingerprint, one.info(path), one.trees)
         if not self._keep_found(made, side, project):
             return
-        if one.faults:
+        told = faults_of(made.info, self.alike.names)
+        if told:
             title = _tr("{name}: {matching} of {all} sentences have the words of gold").format(
                 name=one.name, matching=local(f"{one.matching:,}"), all=local(f"{len(one.trees):,}")
             )
-            self.noted.emit(title, list(one.faults))
+            self.noted.emit(title, told)
         self.added.emit(made.uid)
 
     def _keep_found(self, one: PredictionSet, side: GoldSide, project: Project | None) -> bool:

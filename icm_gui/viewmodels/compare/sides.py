@@ -12,6 +12,7 @@ from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.data.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
@@ -85,7 +86,11 @@ class GoldSide:
 
         trees = self.treebank.trees()
         places = self.trees.indices
-        return PredictedTrees(places, tuple(trees[place] for place in places))
+        graphs = {}
+        if any(document.discontinuous.trees for document in self.treebank.documents):
+            found = ((place, self.treebank[place].graph) for place in places)
+            graphs = {place: graph for place, graph in found if graph is not None}
+        return PredictedTrees(places, tuple(trees[place] for place in places), graphs)
 
     def follow(self, treebank: Treebank, options: CleanOptions) -> GoldSide:
         """Return the side of the treebank after some edits."""
@@ -234,6 +239,7 @@ def put_together(
     faults: Sequence[str] = (),
     tagged: Sequence[bool] = (),
     scored: Sequence[PredictedTrees] | None = None,
+    rules: ScoringRules | None = None,
 ) -> Compared:
     """Compare the sentences that all sides have.
 
@@ -247,8 +253,11 @@ def put_together(
         Whether each side has tags of its own; all have where this is not given.
     scored
         The sides that EVALB's scores are of where they are others (`scored_sides`).
+    rules
+        By which they are scored; Collins' rules where this is not given.
     """
     from icm_core.analysis.comparison.comparison import Comparison, Scoring
+    from icm_core.analysis.scoring.brackets import COLLINS
 
     by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
     shared = set(by_place[0]).intersection(*by_place[1:])
@@ -275,7 +284,7 @@ def put_together(
             indices=places,
             files=[files.get(index, "") for index in places],
             faults=told,
-            scoring=Scoring(tagged=own, read=pair, both=True),
+            scoring=Scoring(rules or COLLINS, read=pair, tagged=own, both=True),
         )
         for name, trees, own, pair in zip(
             names[1:], by_place[1:], (tagged or [True] * len(names))[1:], read[1:], strict=True

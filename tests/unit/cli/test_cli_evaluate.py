@@ -71,6 +71,19 @@ def test_scores_by_a_parameter_file_are_those_of_compare(
     assert found["all"]["gold"] > plain["all"]["gold"]
 
 
+def test_crossing_branches_of_gold_are_scored(icm: Any, model_file: Path, tmp_path: Path) -> None:
+    gold, predicted = tmp_path / "gold.discbracket", tmp_path / "p.mrg"
+    gold.write_text("(S (NP (DT 0=the) (NN 2=cat)) (VP (VBZ 1=sleeps)) (. 3=.))\n")
+    both = icm("evaluate", model_file, gold, "-o", predicted, "--json")[0]
+    found = json.loads(both)["crossing_branches"]
+    assert found["discontinuous"]["gold"] == 1
+    assert found["discontinuous"]["matched"] == 0
+    details = json.loads(icm("compare", gold, predicted, "--details", "--json")[0])
+    assert details["crossing_branches"] == found
+    text = icm("evaluate", model_file, gold)[0]
+    assert "discontinuous constituents alone: F1 0.00, precision n/a, recall 0.00" in text
+
+
 def test_gold_that_the_model_was_trained_on_is_counted(
     icm: Any, model_file: Path, train_file: Path, gold_file: Path, tmp_path: Path
 ) -> None:
@@ -82,6 +95,33 @@ def test_gold_that_the_model_was_trained_on_is_counted(
         in icm("evaluate", model_file, mixed)[0]
     )
     assert json.loads(icm("evaluate", model_file, mixed, "--json")[0])["trained_on"] == 3
+
+
+def test_comparisons_say_what_a_model_was_trained_on(
+    icm: Any, model_file: Path, train_file: Path, tmp_path: Path
+) -> None:
+    gold, model = tmp_path / "mixed.mrg", tmp_path / model_file.name
+    lines = train_file.read_text(encoding="utf-8").splitlines()[:3]
+    gold.write_text("\n".join(lines) + "\n(ROOT (NN xyzzy))\n", encoding="utf-8")
+    text = f"{model_file}: the model was trained on 3 of the 4 gold sentences"
+    assert text in icm("compare", gold, gold, "--model", model_file)[1]
+    assert (
+        text in json.loads(icm("compare", gold, gold, "--model", model_file, "--json")[0])["notes"]
+    )
+    page = tmp_path / "page.html"
+    icm("report", gold, gold, "--model", model_file, "-o", page)
+    assert text in page.read_text(encoding="utf-8")
+    assert "trained on" not in icm("compare", gold, gold)[1]
+    # Predictions that name their model.
+    predicted = tmp_path / "p.mrg"
+    icm("evaluate", model_file, gold, "-o", predicted, "--header")
+    assert "trained on" not in icm("compare", gold, predicted)[1]
+    model.write_bytes(model_file.read_bytes())
+    assert f"{model}: the model was trained on 3" in icm("compare", gold, predicted)[1]
+    model.write_bytes(b"no model")
+    assert "trained on" not in icm("compare", gold, predicted)[1]
+    told = icm("compare", gold, predicted, "--model", model, code=2)[1]
+    assert model.name in told
 
 
 def test_what_is_left_out_is_counted(icm: Any, model_file: Path, gold_file: Path) -> None:

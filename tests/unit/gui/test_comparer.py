@@ -15,7 +15,7 @@ from window_stage import opened
 from icm_core.analysis.errors.tally import corpus_errors
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.sentence_marks import marks_of
-from icm_core.data.tree import tokens
+from icm_core.data.tree import Tree, tokens
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.compare.parsing import ParseChoice
@@ -187,6 +187,80 @@ def test_a_file_in_another_encoding_is_read_by_the_words_of_gold(
     assert len(lines) == 1
     assert bench.compare.comparison is not None
     assert bench.compare.comparison.collins.all.f1 == 100.0
+
+
+def test_branches_that_cross_are_scored(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """As `icm compare --details` does, also after the next start and an edit of gold."""
+    lines = (
+        "(S (VP (WP 0=What) (VB 3=see)) (VBD 1=did) (NP (PRP 2=you)) (. 4=?))",
+        "(S (NP (DT 0=A) (NN 1=man) (WP 3=who)) (VBD 2=came) (. 4=.))",
+    )
+    predicted = tmp_path / "p.discbracket"
+    other = "(S (NP (DT 0=A) (NN 1=man)) (VP (VBD 2=came) (WP 3=who)) (. 4=.))"
+    predicted.write_text("\n".join((lines[0], other)) + "\n")
+    bench = start(opened=False)
+    bench.document.set_treebank(treebank_of(*lines, name="gold.discbracket"))
+    bench.compare.activate()
+    bench.predictions.import_file(str(predicted))
+    bench.rest(qtbot)
+
+    def counts() -> list[tuple[int, int, int]]:
+        assert bench.compare.comparison is not None
+        found = bench.compare.comparison.discontinuous
+        assert found is not None
+        sides = found.all, found.discontinuous
+        return [(one.matched, one.gold, one.predicted) for one in sides]
+
+    # By hand: VP over What and see; NP over A, man and who.
+    assert counts() == [(4, 5, 6), (1, 2, 1)]
+    treebank = bench.document.treebank
+    assert treebank is not None
+    tree = treebank.treebank[1].tree
+    bench.document.edit(1, Tree("SQ", tree.children), "label")
+    bench.rest(qtbot)
+    assert counts() == [(3, 5, 6), (1, 2, 1)]
+
+
+def test_quotes_and_brackets_may_be_alike(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    """What is left of the account is what would be named without them; the choice is kept."""
+    gold = (
+        "(S (`` ``) (NP (NN rye)) (VP (VBZ grows)) ('' ''))",
+        "(S (NP (NN rye)) (-LRB- -LRB-) (VP (VBZ grows)))",
+        "(S (`` ``) (NP (NN rye)) (-LRB- -LRB-) (VP (VBZ grows)))",
+        "(S (NP (NN rye)) (VP (VBZ falls)))",
+    )
+    system = [
+        tree.replace(" ``)", ' ")').replace(" '')", ' ")').replace("-LRB- -LRB-", "-LRB- [")
+        for tree in gold[:3]
+    ]
+    bench = start(opened=False)
+    bench.document.set_treebank(treebank_of(*gold))
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "p.mrg", *system, gold[3].replace("falls", "fell"))
+
+    def statuses() -> list[str]:
+        assert bench.compare.comparison is not None
+        return [one.status for one in bench.compare.comparison.collins.sentences]
+
+    def told() -> str:
+        assert bench.compare.comparison is not None
+        return "\n".join(bench.compare.comparison.faults)
+
+    assert statuses() == ["error"] * 4
+    assert "1 sentence differs from gold only in how quotes are written" in told()
+    bench.predictions.alike.take("quotes", True)
+    bench.rest(qtbot)
+    assert statuses() == ["ok", "error", "error", "error"]
+    assert "how quotes are written" not in told()
+    assert "sentence 1," not in told()
+    bench.predictions.alike.take("brackets", True)
+    bench.rest(qtbot)
+    assert statuses() == ["ok", "ok", "ok", "error"]
+    (fault,) = bench.compare.comparison.faults if bench.compare.comparison else ()
+    assert "sentence 4, token 2" in fault
+    bench.predictions.alike.take("quotes", False)
+    bench.rest(qtbot)
+    assert statuses() == ["error", "ok", "error", "error"]
 
 
 @pytest.mark.parametrize("text", ["", "no trees here\n"])

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from icm_core.data.document import read_document
+from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.errors import ProjectDamagedError, ProjectFileError
@@ -49,6 +51,16 @@ def test_predictions_come_back(tmp_path: Path) -> None:
             project.predictions.rename("u", "x")
 
 
+def test_crossing_branches_come_back() -> None:
+    line = "(S (VP (WP 0=What) (VB 2=say)) (VBD 1=did) (-LRB- 3=-LRB-))\n"
+    (origin,) = read_document(Source("a", line.encode(), None)).origins
+    assert origin is not None
+    predicted = PredictedTrees((0, 3), (origin.tree, origin.tree), {3: origin.graph})
+    found = unpacked(packed_text(predicted))
+    assert found.trees == predicted.trees
+    assert found.graphs == predicted.graphs
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -57,6 +69,7 @@ def test_predictions_come_back(tmp_path: Path) -> None:
         ("0\t(S (A a)\n", "can be read"),
         ("-1\t(S (A a))\n", "can be read"),
         ("x\t(S (A a))\n", "invalid literal"),
+        ("0\t(S (A a))\t(S (A 1=a))\n", "not all can be read"),
         ("0\t(S (A a))\n99999999999\t(S (A a))\n", "a place of more than"),
     ],
 )

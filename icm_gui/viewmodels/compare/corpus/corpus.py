@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class CorpusPart:
-    """A table with the plot below it; no table where there is no second system to test."""
+    """A table with the plot below it; no table where there is nothing to score."""
 
     table: Table | None
     figure: Figure | None = None
@@ -77,6 +77,12 @@ def _significance(first: Comparison, second: Comparison | None, control: Control
     if second is None:
         return CorpusPart(None)
     return CorpusPart(significance_table(first, second, check=control.check))
+
+
+def _crossing(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
+    from icm_core.analysis.comparison.headline_tables import crossing_table
+
+    return CorpusPart(crossing_table(first, second))
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,6 +167,7 @@ CORPUS: Final[dict[str, Maker]] = {
     "sentences": _sentences,
     "headline": _headline,
     "significance": _significance,
+    "crossing": _crossing,
 }
 """Tables of the corpus pane by key."""
 LENGTHS: Final[dict[str, Maker]] = {"lengths": _lengths}

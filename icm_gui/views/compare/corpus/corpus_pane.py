@@ -75,6 +75,7 @@ class CorpusPane(DerivedPane):
                 self.tr("By sentence"),
                 self.tr("All measures"),
                 self.tr("Two systems"),
+                self.tr("Crossing branches"),
             ),
         )
         self.box.currentIndexChanged.connect(self._chosen)
@@ -117,6 +118,8 @@ class CorpusPane(DerivedPane):
     def why_none(self) -> str:
         """What is said where there is nothing to show."""
         if self.part is not None and self.part.table is None:
+            if self.derived.name == "crossing":
+                return self.tr("No tree of either side has branches that cross.")
             return self.tr("Choose a second system to test the two against each other.")
         return super().why_none
 

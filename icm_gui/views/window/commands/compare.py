@@ -20,6 +20,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
+    from icm_core.analysis.comparison.remarks import Normalised
     from icm_core.analysis.tables.table import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
@@ -54,6 +55,12 @@ class CompareCommands(CommandGroup):
         Action("compare.remove", "&Remove the predictions…", "Analyse/Compare",
                lambda it: it.remove, when=Conditions.has_predictions, icon="trash",
                tip="Remove the compared predictions from the project.", group="sides"),
+        Action("compare.quotes", "&Quotes alike", "Analyse/Compare",
+               lambda it: it.quotes, when=Conditions.has_treebank, checkable=True,
+               tip="Take all double quotes for one word, and all single ones.", group="sides"),
+        Action("compare.brackets", "Brac&kets alike", "Analyse/Compare",
+               lambda it: it.brackets, when=Conditions.has_treebank, checkable=True,
+               tip="Take all opening brackets for one word, and all closing ones.", group="sides"),
         Action("compare.next-difference", "Next &difference", "Analyse/Compare",
                lambda it: it._bench.compare.next_difference, when=Conditions.has_difference,
                shortcut="F8", icon="caret-right", tip="Show the next difference of the trees.",
@@ -118,6 +125,7 @@ class CompareCommands(CommandGroup):
         self._reporting.written.connect(self._report_written)
         self._reporting.failed.connect(parts.status.failed)
         self._comparer.sentence_changed.connect(self._tell_where)
+        self._predictions.changed.connect(self._check_alike)
 
     def _made(self, name: str) -> None:
         if name == "compare":
@@ -176,6 +184,23 @@ class CompareCommands(CommandGroup):
 
     def _show_parsing(self, _choice: object) -> None:
         self._parts.bench.front.show_compare()
+
+    def quotes(self) -> None:
+        """Take quotes for the same however they are written, or no longer."""
+        self._turn_alike("quotes")
+
+    def brackets(self) -> None:
+        """Take brackets for the same however they are written, or no longer."""
+        self._turn_alike("brackets")
+
+    def _turn_alike(self, name: Normalised) -> None:
+        alike = self._predictions.alike
+        alike.take(name, name not in alike.names)
+
+    def _check_alike(self) -> None:
+        names = self._predictions.alike.names
+        self._parts.actions["compare.quotes"].setChecked("quotes" in names)
+        self._parts.actions["compare.brackets"].setChecked("brackets" in names)
 
     def rename(self) -> None:
         """Ask for another name of the predictions."""
