@@ -117,7 +117,7 @@ def demo(
 
 def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     """Train, and parse the sentence with every algorithm."""
-    from icm_core.cli.shared.sentences import words_of
+    from icm_core.data.plain import words_of
     from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.parsing.presets import preset, train_members

@@ -28,6 +28,7 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `patterns`: Patterns of trees: `language` reads them, `search` finds them, `counting` counts what
   they found.
 - `places`: Byte offsets to lines and columns.
+- `plain`: Plain text, a sentence a line and tokens between spaces: flat trees, to be corrected.
 - `problems`: What was found wrong in a file, and where.
 - `saving`: Writing a document back: untouched bytes as read, edited trees in the file's style.
 - `sentence_facts`: What lists of sentences show and filter by, in columns: no tree is made for it.

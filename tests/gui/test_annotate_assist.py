@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from window_fixtures import PATIENCE_MS
 from window_runs import treebank
 from window_stage import opened
 
 from icm_core.data.tree import Tree, tokens
+from icm_core.data.treebank import read_treebank
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.annotate.page import AnnotatePage
+from icm_gui.views.window.dialogs.refusal import RefusalDialog
 from icm_gui.views.window.main_window import MainWindow
 
 KEY = Qt.Key
@@ -168,3 +172,41 @@ def test_small_trees_and_the_table_take_one(window: MainWindow, qtbot: QtBot) ->
     press(window, qtbot, KEY.Key_Return)
     assert bench.document.cleaned(bench.editor.tree or gold) == trees[taken]
     bench.document.undo.undo()
+
+
+def test_a_text_becomes_parsed_trees_that_are_saved_as_brackets(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    bench, actions = window.bench, window.parts.actions
+    window.show_page("explore")
+    text = tmp_path / "two.txt"
+    text.write_text(f"{NOISE}\n\n{GOAT}\n")
+    bench.opening.open([text])
+    rest(window, qtbot)
+    dialog = window.parts.dialogs.shown("refused")
+    assert isinstance(dialog, RefusalDialog)
+    (button,) = [one for one in dialog.findChildren(QPushButton) if "lines" in one.text()]
+    assert not button.isHidden()
+    button.click()
+    rest(window, qtbot)
+    assert bench.front.page == "annotate"
+    assert bench.editor.index == 0
+    opened_bank = bench.document.treebank
+    assert opened_bank is not None
+    trees = opened_bank.treebank.trees()
+    assert [" ".join(tokens(tree)) for tree in trees] == [NOISE, GOAT]
+    assert all(len(tree.children[0].children) > 1 for tree in trees), "they were parsed"
+    bench.treebank_saver.save(str(tmp_path / "out.mrg"))
+    rest(window, qtbot)
+    assert read_treebank(tmp_path / "out.mrg").trees() == trees
+    assert text.read_text() == f"{NOISE}\n\n{GOAT}\n"
+    bench.document.undo.undo()
+    assert bench.editor.tree is not None
+    assert all(leaf.word for leaf in bench.editor.tree.children)
+    # Without a model the trees stay flat, and it is said what gives them others.
+    bench.document.set_model(None)
+    text.write_text("once more\n")
+    bench.opening.open_lines(str(text))
+    rest(window, qtbot)
+    assert "Start from the parses" in window.status._message.text()
+    assert actions["file.open-text"].isEnabled()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from icm_core.data.plain import tokens_of, words_of
 from icm_core.errors import DataError
 
 STDIN = "-"
@@ -42,22 +43,7 @@ class Line:
 def _line(place: str, number: int, text: str, comments: bool) -> Line:
     if comments and text.startswith(COMMENT):
         return Line(place, number, [], comment=True)
-    return Line(place, number, words_of(text), typed=_tokens(text))
-
-
-def words_of(text: str) -> list[str]:
-    """Return the tokens of a line, brackets escaped; only ASCII white space separates."""
-    from icm_core.data.formats.bracket_text import escape_word
-
-    return [escape_word(word) for word in _tokens(text)]
-
-
-def _tokens(text: str) -> tuple[str, ...]:
-    from icm_core.data.formats.bracket_text import ASCII_SPACE
-
-    for space in ASCII_SPACE[1:]:
-        text = text.replace(space, " ")
-    return tuple(word for word in text.split(" ") if word)
+    return Line(place, number, words_of(text), typed=tokens_of(text))
 
 
 def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> list[Line]:

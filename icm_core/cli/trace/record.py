@@ -20,8 +20,9 @@ from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import Update, emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.sentences import STDIN, lines_of, words_of
+from icm_core.cli.shared.sentences import STDIN, lines_of
 from icm_core.cli.trace.views import counts_text, printable
+from icm_core.data.plain import words_of
 from icm_core.errors import DataError, LimitError, OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse

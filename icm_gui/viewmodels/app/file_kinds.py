@@ -25,7 +25,7 @@ from icm_core.data.packing.kinds import (
 )
 from icm_core.wording import say
 
-Kind = Literal["treebank", "model", "project", "trace", "lesson", "unknown"]
+Kind = Literal["treebank", "model", "project", "trace", "lesson", "lines", "unknown"]
 
 _FORMATS: Final[dict[str, Kind]] = {
     "icm-model": "model",
@@ -60,7 +60,7 @@ class Look:
     path
         The file or folder.
     kind
-        What it can be opened as.
+        What it can be opened as; ``lines`` is a text without trees, whose lines may be sentences.
     what
         In words, where it cannot be opened: ``a PNG picture``.
     advice
@@ -136,7 +136,7 @@ def _look_into_packed(path: str, packing: str) -> Look:
     if packing_of(inside):
         return Look(path, "treebank")
     found = _look_at_content(path, inside)
-    if found.kind == "treebank":
+    if found.kind in ("treebank", "lines"):
         return found
     what = _tr("{0}, packed with {1}").format(found.what, packing)
     return Look(path, "unknown", what, found.advice)
@@ -187,5 +187,8 @@ def _look_at_text(path: str, text: str) -> Look:
     if rest and sum(count > 1 for count in columns) > _MOSTLY * len(rest):
         advice = _tr("Columns that can be read: word and tag, or the ten of CoNLL-U.")
         return Look(path, "unknown", _tr("a table of columns"), advice)
-    advice = _tr("To search one of its sentences, type it into the sentence box.")
-    return Look(path, "unknown", _tr("a text without trees"), advice)
+    advice = _tr(
+        "Its lines can be opened as sentences, with words between spaces, to annotate them. To "
+        "search one of them, type it into the sentence box."
+    )
+    return Look(path, "lines", _tr("a text without trees"), advice)

@@ -51,11 +51,14 @@ class Refusal:
         What it is, in a line: ``notes.pdf is a PDF document``.
     text
         What can be done.
+    has_lines
+        Whether its lines can be opened as sentences.
     """
 
     path: str
     title: str
     text: str
+    has_lines: bool = False
 
     def __str__(self) -> str:
         """Return all of it."""
@@ -84,6 +87,8 @@ class Opening(QObject):
         Reading stands still until `answer_encoding` or `cancel_encoding`.
     treebank_opened
         A treebank was read and is open, with a sentence to look at.
+    lines_opened
+        It is one of flat trees, made of the lines of a text.
     report_ready : LoadingReport
         A treebank was read.
     report_dropped
@@ -101,6 +106,7 @@ class Opening(QObject):
     trace_opened = Signal(object, str)
     encoding_asked = Signal(str, object)
     treebank_opened = Signal()
+    lines_opened = Signal()
     report_ready = Signal(object)
     report_dropped = Signal()
     refused = Signal(object)
@@ -135,6 +141,10 @@ class Opening(QObject):
     def open_treebank(self, paths: Sequence[str | Path], third_item: ThirdItem = "auto") -> None:
         """Read files as one treebank, whatever they look like."""
         self._read(ReadRequest(tuple(str(path) for path in paths), third_item))
+
+    def open_lines(self, path: str) -> None:
+        """Read each line of a text as a sentence, which becomes a flat tree."""
+        self._read(ReadRequest((path,), lines=True))
 
     def answer_encoding(self, path: str, encoding: str, for_others: bool = False) -> None:
         """Go on reading with the encoding of a source.
@@ -179,7 +189,7 @@ class Opening(QObject):
 
     def _looked(self, looks: list[Look]) -> None:
         for found in looks:
-            if found.kind == "unknown":
+            if found.kind in ("unknown", "lines"):
                 self._refuse(found)
         by_kind = {
             kind: [one.path for one in looks if one.kind == kind]
@@ -207,7 +217,8 @@ class Opening(QObject):
 
     def _refuse(self, found: Look) -> None:
         title = _tr("{} is {}").format(Path(found.path).name or found.path, found.what)
-        self._tell(Refusal(found.path, title, f"{found.advice} {opens()}".strip()))
+        text = f"{found.advice} {opens()}".strip()
+        self._tell(Refusal(found.path, title, text, found.kind == "lines"))
 
     def _tell(self, refusal: Refusal) -> None:
         log.warning("%s. %s", refusal.title, refusal.text)
@@ -241,7 +252,9 @@ class Opening(QObject):
         assert treebank is not None
         before, self._last = self._last, result.request
         if len(treebank):
-            opened = OpenTreebank(report.name, report.paths, treebank)
+            # Flat trees of a text are in no file: the text is neither read again nor written.
+            paths = () if result.request.lines else report.paths
+            opened = OpenTreebank(report.name, paths, treebank)
             self._reported = treebank
             # That of the treebank before may still be in the making.
             self._jobs.cancel_group(_REPORT_GROUP)
@@ -253,9 +266,11 @@ class Opening(QObject):
                 place = sentence.index if sentence is not None and again else None
                 self._document.use_treebank_sentence(min(place or 0, len(treebank) - 1))
             self.treebank_opened.emit()
-            for path in report.paths:
+            for path in paths:
                 self.opened.emit(path)
         self._report_made(report)
+        if result.request.lines and len(treebank):
+            self.lines_opened.emit()
 
     def _report_made(self, report: LoadingReport) -> None:
         log.info("%s", report)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.encodings import EncodingProblem
     from icm_core.data.formats.base import BareTerminals, ThirdItem
+    from icm_core.data.sources import Source
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control
 
@@ -51,6 +52,8 @@ class ReadRequest:
         Those read already, by name.
     bare_terminals
         As in `read_document`.
+    lines
+        Whether each line is a sentence without a tree, of tokens between spaces.
     """
 
     paths: tuple[str, ...]
@@ -59,6 +62,7 @@ class ReadRequest:
     for_others: str | None = None
     documents: dict[str, Document] = field(default_factory=dict)
     bare_terminals: BareTerminals = "empty"
+    lines: bool = False
 
     @property
     def name(self) -> str:
@@ -230,7 +234,6 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
     DataError, LimitError
         If a path is missing or damaged, or too long.
     """
-    from icm_core.data.document import read_document
     from icm_core.data.encodings import EncodingProblem
     from icm_core.data.sources import read_sources
     from icm_core.data.treebank import Treebank
@@ -246,23 +249,12 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
             encoding = request.encodings.get(source.name)
             try:
                 try:
-                    documents[source.name] = read_document(
-                        source,
-                        encoding=encoding,
-                        third_item=request.third_item,
-                        bare_terminals=request.bare_terminals,
-                        progress=progress,
-                    )
+                    made = _document(source, encoding, request, progress)
                 except EncodingProblem:
                     if request.for_others is None:
                         raise
-                    documents[source.name] = read_document(
-                        source,
-                        encoding=request.for_others,
-                        third_item=request.third_item,
-                        bare_terminals=request.bare_terminals,
-                        progress=progress,
-                    )
+                    made = _document(source, request.for_others, request, progress)
+                documents[source.name] = made
             except DataError as error:
                 question = _question(source.name, source.data, error, request)
                 return ReadResult(replace(request, documents=documents), question=question)
@@ -275,6 +267,24 @@ def read(request: ReadRequest, control: Control) -> ReadResult:
         treebank, request.name, request.paths, time.monotonic() - begun, control.check
     )
     return ReadResult(request, treebank, report)
+
+
+def _document(
+    source: Source, encoding: str | None, request: ReadRequest, progress: Callable[[float], None]
+) -> Document:
+    """Read one source as it is asked for."""
+    from icm_core.data.document import read_document
+    from icm_core.data.plain import document_of_lines
+
+    if request.lines:
+        return document_of_lines(source, encoding=encoding, progress=progress)
+    return read_document(
+        source,
+        encoding=encoding,
+        third_item=request.third_item,
+        bare_terminals=request.bare_terminals,
+        progress=progress,
+    )
 
 
 def _question(name: str, data: bytes, error: Exception, request: ReadRequest) -> EncodingQuestion:

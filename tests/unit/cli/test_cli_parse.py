@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.cli.shared.sentences import words_of
+from icm_core.data.plain import words_of
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import from_text
 from icm_core.inference.forest.gold import score_tree

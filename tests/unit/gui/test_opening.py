@@ -221,6 +221,33 @@ def test_other_files_are_named_and_refused(
     assert window.document.treebank is None
 
 
+def test_lines_of_a_text_are_opened_when_asked_for(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("the cat sleeps\n\nshe (too) sings\n")
+    window.open(path)
+    (refusal,) = window.heard.of("refused")
+    assert refusal.has_lines
+    asked: list[str] = []
+    window.opening.lines_opened.connect(lambda: asked.append("lines"))
+    window.document.type_sentence("something else")
+    window.opening.open_lines(str(path))
+    window.settle()
+    opened = window.document.treebank
+    assert opened is not None
+    assert (opened.name, opened.paths, len(opened.treebank)) == ("a.txt", (), 2)
+    assert asked == ["lines"]
+    assert window.heard.of("opened") == []
+    other = tmp_path / "b.txt"
+    other.write_bytes("fünf Müller".encode("latin-1"))
+    window.opening.open_lines(str(other))
+    window.settle()
+    assert window.opening.question is not None
+    window.opening.answer_encoding(window.opening.question.problem.name, "latin-1")
+    window.settle()
+    assert window.document.treebank is not opened
+    assert window.document.treebank.name == "b.txt"
+
+
 def test_missing_and_forbidden_paths_are_refused(window: Window, tmp_path: Path) -> None:
     window.open(tmp_path / "nowhere.mrg")
     (refusal,) = window.heard.of("refused")

@@ -167,6 +167,7 @@ class AssistCommands(CommandGroup):
         assist.learner.told.connect(self._tell)
         assist.preparses.told.connect(self._tell)
         assist.learner.changed.connect(self._show_learning)
+        parts.bench.opening.lines_opened.connect(self.begin_text)
         parts.workspaces.made.connect(self._made)
 
     def _made(self, name: str) -> None:
@@ -179,6 +180,24 @@ class AssistCommands(CommandGroup):
 
     def _show_learning(self) -> None:
         self._parts.actions["annotate.learn"].setChecked(self._bench.assist.learner.on)
+
+    def begin_text(self) -> None:
+        """Show the sentences of a text, and put the model's parses in the place of flat trees."""
+        bench = self._bench
+        opened = bench.document.treebank
+        if opened is None:
+            return
+        bench.document.use_treebank_sentence(0)
+        bench.front.show_annotate()
+        if bench.assist.learner.model is not None:
+            bench.assist.preparses.start(list(range(len(opened.treebank))))
+        else:
+            self._parts.status.say(
+                self.tr(
+                    "Open a model; Treebank > Assist > Start from the parses of the list then "
+                    "gives the sentences trees."
+                )
+            )
 
     def parse_list(self) -> None:
         """Ask, then parse the sentences of the list."""

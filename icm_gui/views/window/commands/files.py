@@ -40,6 +40,10 @@ class FileCommands(CommandGroup):
         Action("file.open-sample", "Open the bundled treebank", "File", lambda it: it.open_sample,
                icon="books", tip="Open the teaching treebank that comes with the program.",
                group="open"),
+        Action("file.open-text", "Open a text as sentences…", "File", lambda it: it.open_text,
+               icon="text-align-left",
+               tip="Open a text, a sentence a line and words between spaces, to annotate it.",
+               group="open"),
         Action("file.new-project", "&New project…", "File", lambda it: it.new_project,
                shortcut="Ctrl+N", icon="file-plus", tip="Begin a project in a file of its own.",
                group="project"),
@@ -135,6 +139,15 @@ class FileCommands(CommandGroup):
         self._parts.bench.front.show_explore()
         self._bench.opening.cancel()
         self._bench.demo.open(play=False)
+
+    def open_text(self) -> None:
+        """Ask for a text whose lines are sentences, and open it."""
+        self.ask_open(
+            "open-text",
+            self.tr("Open a text as sentences"),
+            self.tr("Texts (*.txt);;All files (*)"),
+            self._bench.opening.open_lines,
+        )
 
     def open_project(self) -> None:
         """Ask for a project and open it."""
@@ -338,9 +351,9 @@ class FileCommands(CommandGroup):
         if isinstance(shown, RefusalDialog):
             shown.add(refusal)
         else:
-            self._dialogs.open(
-                RefusalDialog(refusal, self._parts.themes, self._parts.root), "refused"
-            )
+            dialog = RefusalDialog(refusal, self._parts.themes, self._parts.root)
+            dialog.lines_asked.connect(self._bench.opening.open_lines)
+            self._dialogs.open(dialog, "refused")
 
     def _training_failed(self, error: object) -> None:
         self._told(self.tr("Training"), error)

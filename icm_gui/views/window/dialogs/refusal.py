@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from icm_gui.services.icons import icon
@@ -20,7 +20,15 @@ _MOST = 6
 
 
 class RefusalDialog(Dialog):
-    """Says why files were not opened; more of them can be added while it is open."""
+    """Says why files were not opened; more of them can be added while it is open.
+
+    Signals
+    -------
+    lines_asked : str
+        The lines of a text are to be opened as sentences.
+    """
+
+    lines_asked = Signal(str)
 
     def __init__(self, refusal: Refusal, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__("refusal-dialog", parent, themes)
@@ -39,12 +47,24 @@ class RefusalDialog(Dialog):
         self.body.addLayout(self._grid)
         self.body.addWidget(self._more)
         self.body.addStretch(1)
+        self._lines = self.add_button(
+            "refusal-lines", self.tr("Open its lines as sentences"), self._ask_lines
+        )
+        self._lines.hide()
+        self._path = ""
         self.add_leave("refusal-close")
         self.add(refusal)
+
+    def _ask_lines(self) -> None:
+        self.accept()
+        self.lines_asked.emit(self._path)
 
     def add(self, refusal: Refusal) -> None:
         """Name one more file."""
         self._count += 1
+        # Of several files there is no telling which one is meant.
+        self._path = refusal.path if refusal.has_lines and self._count == 1 else ""
+        self._lines.setVisible(bool(self._path))
         if self._count > _MOST:
             self._more.setText(
                 self.tr("and {} more; the log has all of them").format(self._count - _MOST)
