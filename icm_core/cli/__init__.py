@@ -12,6 +12,7 @@
 - `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.
 - `errors`: ``icm errors``: the errors of predicted trees as data, counted in any way, or as a
   study.
+- `experiment`: ``icm experiment``: train and evaluate what a recipe asks for.
 - `evaluate`: ``icm evaluate``: parse the sentences of a gold treebank and score the trees.
 - `flags`: Flags that several commands share.
 - `formats`: ``icm formats``: the formats of treebanks that are read and written.

@@ -23,6 +23,7 @@ from icm_core.cli.convert import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.errors import errors
 from icm_core.cli.evaluate import evaluate
+from icm_core.cli.experiment import experiment
 from icm_core.cli.formats import formats
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
@@ -132,6 +133,7 @@ app.command()(gold_errors)
 app.command()(report)
 app.command()(certify)
 app.command()(compare_searches)
+app.command()(experiment)
 app.command(cls=PatternCommand)(search)
 app.command(cls=PatternCommand)(rewrite)
 app.command()(info)

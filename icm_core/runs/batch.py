@@ -21,6 +21,8 @@ from icm_core.runs.run import Runner
 
 Progress = Callable[[int, int], None]
 """Sentences done and all sentences. May raise `Cancelled`."""
+Keep = Callable[[Sequence[int], "Sequence[Parse | Refused]"], None]
+"""Takes what was found as soon as it is: places of sentences, and their results."""
 _Result = TypeVar("_Result")
 _TICK_SECONDS = 0.2
 _PARSING = SearchOptions()
@@ -110,6 +112,7 @@ def parse_all(
     sentences: Sequence[Sequence[str]],
     progress: Progress | None = None,
     check: Check = never,
+    keep: Keep | None = None,
 ) -> list[Parse | Refused]:
     """Parse sentences one after the other in this process."""
     results = []
@@ -117,6 +120,8 @@ def parse_all(
         if progress is not None:
             progress(done, len(sentences))
         results.append(parse_or_refuse(parser, words, check))
+        if keep is not None:
+            keep([done], results[-1:])
     if progress is not None:
         progress(len(sentences), len(sentences))
     return results
@@ -127,6 +132,7 @@ def parse_on(
     source: ParserSource,
     sentences: Sequence[Sequence[str]],
     progress: Progress | None = None,
+    keep: Keep | None = None,
 ) -> list[Parse | Refused]:
     """Parse sentences over an executor (processes, or a cluster's); results in input order.
 
@@ -147,9 +153,12 @@ def parse_on(
             future = executor.submit(_parse_chunk, source, [sentences[i] for i in chunk])
             futures[future] = chunk
         for future in completed(list(futures), tick):
-            for index, result in zip(futures[future], future.result(), strict=True):
+            found = future.result()
+            for index, result in zip(futures[future], found, strict=True):
                 results[index] = result
                 done += 1
+            if keep is not None:
+                keep(futures[future], found)
     except BaseException:
         for future in futures:
             future.cancel()

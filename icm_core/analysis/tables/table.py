@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Kind = Literal["text", "count", "percent", "nats", "points", "probability", "p"]
-"""What a column holds: ``points`` are percentage points, ``p`` is a p-value."""
+Kind = Literal["text", "count", "percent", "nats", "number", "points", "probability", "p"]
+"""What a column holds: ``points`` are percentage points, ``number`` any other, ``p`` a p-value."""
 Value: TypeAlias = "str | int | float | None"
 """None where there is nothing to show: a score without anything to divide by, a side without it."""
 

@@ -1,0 +1,145 @@
+"""Finished runs with their scores: what all tables and figures are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore
+from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
+from icm_core.analysis.scoring.tag_scores import TagScore
+from icm_core.data.tree import Tree
+from icm_core.data.treebank import from_text
+from icm_core.errors import DataError
+from icm_core.experiments.corpora import as_task
+from icm_core.experiments.grid import Cell, Training
+from icm_core.experiments.running import Experiment
+from icm_core.experiments.store import Row
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """One run, or the runs of all folds together, whole and scored.
+
+    Parameters
+    ----------
+    cells
+        The run; with folds one for each.
+    gold, rows
+        Trees and what was found for them, in the same order.
+    unknown
+        For each fold the words that its model does not know; of tags alone.
+    """
+
+    cells: tuple[Cell, ...]
+    gold: tuple[Tree, ...]
+    rows: tuple[Row, ...]
+    unknown: frozenset[str]
+    told: tuple[dict[str, Any], ...]
+
+    @property
+    def cell(self) -> Cell:
+        """The run, or the first fold's."""
+        return self.cells[0]
+
+    @property
+    def training(self) -> Training:
+        """The model, or the first fold's."""
+        return self.cell.training
+
+    @property
+    def part(self) -> str:
+        """What it was evaluated on, in a word."""
+        return f"{len(self.cells)} folds" if len(self.cells) > 1 else self.cell.part.name
+
+    @cached_property
+    def trees(self) -> list[Tree | None]:
+        """What was found; None where the sentence was refused."""
+        texts = [row.tree for row in self.rows if row.tree is not None]
+        read = from_text("\n".join(texts), third_item="join").trees()
+        if len(read) != len(texts):
+            raise DataError(
+                f"run {self.cell.key}: {len(texts)} trees of which {len(read)} can be read; remove "
+                "its file, and it is run again"
+            )
+        each = iter(read)
+        return [None if row.tree is None else next(each) for row in self.rows]
+
+    @cached_property
+    def score(self) -> CorpusScore:
+        """Scores by Collins' rules; of tags by strict ones."""
+        rules = STRICT if self.is_of_tags else COLLINS
+        return score_corpus(self.gold, self.trees, rules)
+
+    @cached_property
+    def tags(self) -> TagScore:
+        """Scores of the tags."""
+        known = None if not self.is_of_tags else self._is_known
+        return TagScore.of(self.gold, self.trees, known)
+
+    @property
+    def is_of_tags(self) -> bool:
+        """Whether tags alone are modelled."""
+        return self.training.task == "tags"
+
+    @property
+    def sentences(self) -> Sequence[SentenceScore]:
+        """The counts of each sentence."""
+        return self.score.sentences
+
+    @property
+    def seconds(self) -> NDArray[np.float64]:
+        """Time of each sentence that was not refused."""
+        return np.array([row.seconds for row in self.rows if row.tree is not None])
+
+    @property
+    def lengths(self) -> NDArray[np.float64]:
+        """Tokens of each of these."""
+        return np.array([float(row.length) for row in self.rows if row.tree is not None])
+
+    @property
+    def training_seconds(self) -> float | None:
+        """Time of training, of all folds together."""
+        found = [one["seconds"] for one in self.told if "seconds" in one]
+        return float(sum(found)) if len(found) == len(self.told) else None
+
+    def _is_known(self, word: str) -> bool:
+        return word not in self.unknown
+
+
+def results_of(experiment: Experiment) -> list[Result]:
+    """Return all runs of an experiment that are whole, folds of one model together.
+
+    Raises
+    ------
+    DataError
+        If a run's file is damaged.
+    """
+    groups: dict[tuple[Any, ...], list[Cell]] = {}
+    for cell in experiment.plan.cells:
+        training = cell.training
+        same = training.treebank, training.model.name, training.share, cell.search.name, cell.depth
+        where = "fold" if training.fold else cell.part.name
+        groups.setdefault((*same, where), []).append(cell)
+    whole = [cells for cells in groups.values() if all(map(experiment.is_done, cells))]
+    return [_result(experiment, cells) for cells in whole]
+
+
+def _result(experiment: Experiment, cells: list[Cell]) -> Result:
+    gold: list[Tree] = []
+    rows: list[Row] = []
+    unknown: set[str] = set()
+    for cell in cells:
+        kept = experiment.store.kept(cell.key)
+        if kept is None:
+            raise DataError(f"{experiment.store.run_path(cell.key)}: its rows are gone")
+        gold += as_task([cell.part.trees[at] for at in cell.places], cell.training.task)
+        rows += [kept.rows[at] for at in cell.places]
+        unknown.update(kept.head.get("unknown", ()))
+    told = tuple(experiment.store.training(cell.training.key) for cell in cells)
+    return Result(tuple(cells), tuple(gold), tuple(rows), frozenset(unknown), told)

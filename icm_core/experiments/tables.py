@@ -1,0 +1,407 @@
+"""The tables of an experiment: data, parsing, tagging, depth, learning curve, time.
+
+The first three are shaped like those of Shareghi et al. (2015): statistics of the data, F1 and
+exact match of parsers, accuracy of taggers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from icm_core.analysis.scoring.resampling import DEFAULT, Measure
+from icm_core.analysis.scoring.significance import Interval, bootstrap_interval, paired_bootstrap
+from icm_core.analysis.tables.table import Column, Table, Value
+from icm_core.data.tree import Tree, nodes, tokens
+from icm_core.experiments.results import Result
+from icm_core.experiments.running import Experiment
+from icm_core.inference import catalogue
+
+_LEAST_POINTS: Final = 8
+"""Sentences from which on a growth exponent is told."""
+ALL: Final = "all"
+
+
+def all_tables(experiment: Experiment, results: Sequence[Result]) -> list[Table]:
+    """Return the tables that have rows."""
+    made = [
+        data_table(experiment),
+        *(
+            maker(list(some), experiment.recipe.reference)
+            for maker in (parsing_table, tagging_table)
+            for some in _by_treebank(results)
+        ),
+        *(depth_table(list(some)) for some in _by_treebank(results)),
+        *(learning_table(list(some)) for some in _by_treebank(results)),
+        time_table(results),
+        looks_table(experiment),
+    ]
+    return [table for table in made if len(table)]
+
+
+def data_table(experiment: Experiment) -> Table:
+    """Return statistics of the data: a row for each part of each treebank that is used."""
+    rows: list[tuple[Value, ...]] = []
+    used: dict[tuple[str, str], None] = {}
+    for cell in experiment.plan.cells:
+        used[(cell.training.treebank, "train")] = None
+        if not cell.training.fold:
+            used[(cell.training.treebank, cell.part.name)] = None
+    for treebank, part in used:
+        corpus = experiment.corpora[treebank]
+        known = Counter(word for tree in corpus.part("train").trees for word in tokens(tree))
+        rows.append((corpus.recipe.title, part, *_statistics(corpus.part(part).trees, known)))
+    return Table(
+        "data",
+        "Data",
+        (
+            Column("Treebank"),
+            Column("Part"),
+            Column("Sentences", "count"),
+            Column("Tokens", "count"),
+            Column("Words", "count", "Distinct ones."),
+            Column("Not in train", "percent", "Share of the tokens whose word is not in train."),
+            Column("Tags", "count"),
+            Column("Labels", "count", "Of phrases."),
+            Column("Longest", "count", "Tokens of the longest sentence."),
+        ),
+        tuple(rows),
+    )
+
+
+def _statistics(trees: Sequence[Tree], known: Counter[str]) -> tuple[Value, ...]:
+    words: Counter[str] = Counter()
+    tags: set[str] = set()
+    labels: set[str] = set()
+    for tree in trees:
+        for node in nodes(tree):
+            if node.word is None:
+                labels.add(node.label)
+            else:
+                words[node.word] += 1
+                tags.add(node.label)
+    total = words.total()
+    unseen = sum(count for word, count in words.items() if word not in known)
+    longest = max(len(tokens(tree)) for tree in trees)
+    # The root is no phrase.
+    phrases = len(labels - {tree.label for tree in trees})
+    share = 100.0 * unseen / total if total else None
+    return len(trees), total, len(words), share, len(tags), phrases, longest
+
+
+def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
+    """Return F1 and exact match of parsers, with intervals, and each tested against one of them.
+
+    Parameters
+    ----------
+    reference
+        Name of the model that the others are tested against; empty for the first row's.
+    """
+    chosen = [one for one in results if not one.is_of_tags and one.training.share == 1]
+    base = _reference(chosen, reference)
+    rows: list[tuple[Value, ...]] = []
+    for one in chosen:
+        every, short = one.score.all, one.score.up_to_40
+        interval = interval_of(one)
+        rows.append(
+            (
+                *_named(one),
+                every.f1,
+                interval.low,
+                interval.high,
+                every.exact_match,
+                short.f1,
+                short.exact_match,
+                every.failed,
+                *_tested(one, base),
+            )
+        )
+    return Table(
+        _key("parsing", chosen),
+        _title("Parsing: F1 and exact match, all sentences and up to 40 words", chosen),
+        (
+            *_NAMED,
+            Column("F1", "percent", "Labelled F1 by Collins' rules, as EVALB."),
+            Column("F1 from", "percent", "Lower end of the 95% bootstrap interval."),
+            Column("F1 to", "percent", "Upper end of the 95% bootstrap interval."),
+            Column("Exact", "percent", "Sentences whose brackets are all right."),
+            Column("F1 <= 40", "percent", "Of sentences up to 40 words."),
+            Column("Exact <= 40", "percent", "Of sentences up to 40 words."),
+            Column("Failed", "count", "Sentences that were refused; they cost recall."),
+            *_TESTED,
+        ),
+        tuple(rows),
+        note=_note(base),
+    )
+
+
+def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
+    """Return the accuracy of taggers by tokens and sentences; see `parsing_table`."""
+    chosen = [one for one in results if one.is_of_tags and one.training.share == 1]
+    base = _reference(chosen, reference)
+    rows: list[tuple[Value, ...]] = []
+    for one in chosen:
+        interval = interval_of(one)
+        shares = {name: share for name, _, _, share in one.tags.rows}
+        rows.append(
+            (
+                *_named(one),
+                interval.point,
+                interval.low,
+                interval.high,
+                shares.get("known words"),
+                shares.get("unknown words"),
+                shares.get("sentences"),
+                *_tested(one, base),
+            )
+        )
+    return Table(
+        _key("tagging", chosen),
+        _title("Tagging: accuracy of tokens and sentences", chosen),
+        (
+            *_NAMED,
+            Column("Tokens", "percent", "Tokens with the right tag, punctuation too."),
+            Column("Tokens from", "percent", "Lower end of the 95% bootstrap interval."),
+            Column("Tokens to", "percent", "Upper end of the 95% bootstrap interval."),
+            Column("Known", "percent", "Of words that the model knows."),
+            Column("Unknown", "percent", "Of words that it does not know."),
+            Column("Sentences", "percent", "Sentences without a wrong tag."),
+            *_TESTED,
+        ),
+        tuple(rows),
+        note=_note(base),
+    )
+
+
+def depth_table(results: Sequence[Result]) -> Table:
+    """Return the score of each model and search by the greatest context depth, in columns.
+
+    A depth is that of the prediction, or else the limit that a model was trained with.
+    """
+    found: dict[tuple[str, str, str], dict[int | None, Result]] = {}
+    for one in results:
+        if one.training.share == 1:
+            title = one.training.model.title.partition(", depth_limit=")[0]
+            found.setdefault((title, one.cell.search.title, one.part), {})[depth_of(one)] = one
+    found = {key: depths for key, depths in found.items() if len(depths) > 1}
+    depths = sorted({d for row in found.values() for d in row}, key=_depth_order)
+    rows = []
+    for name, by_depth in found.items():
+        scores = (by_depth.get(depth) for depth in depths)
+        rows.append((*name, *(None if one is None else main_score(one) for one in scores)))
+    chosen = [one for row in found.values() for one in row.values()]
+    what = "accuracy of tokens" if chosen and chosen[0].is_of_tags else "F1"
+    heads = [Column(f"Depth {ALL if depth is None else depth}", "percent") for depth in depths]
+    return Table(
+        _key("depth", chosen),
+        _title(f"Depth of contexts: {what}", chosen),
+        (Column("Model"), Column("Search"), Column("Part"), *heads),
+        tuple(rows),
+    )
+
+
+def learning_table(results: Sequence[Result]) -> Table:
+    """Return the score by the number of training sentences, with intervals."""
+    curves = learning_curves(results)
+    rows: list[tuple[Value, ...]] = []
+    chosen = [one for curve in curves for one in curve]
+    for one in chosen:
+        interval = interval_of(one)
+        rows.append(
+            (
+                *_named(one),
+                100.0 * one.training.share,
+                len(one.training.part.trees),
+                interval.point,
+                interval.low,
+                interval.high,
+            )
+        )
+    return Table(
+        _key("learning", chosen),
+        _title("Learning curve", chosen),
+        (
+            *_NAMED,
+            Column("Share", "percent", "Of the training sentences, from the first."),
+            Column("Sentences", "count", "That the model was trained on."),
+            Column("Score", "percent", "F1, or accuracy of tokens."),
+            Column("From", "percent", "Lower end of the 95% bootstrap interval."),
+            Column("To", "percent", "Upper end of the 95% bootstrap interval."),
+        ),
+        tuple(rows),
+    )
+
+
+def learning_curves(results: Sequence[Result]) -> list[list[Result]]:
+    """Return runs that differ in the share of the training sentences alone, by that share."""
+    found: dict[tuple[Any, ...], list[Result]] = {}
+    for one in results:
+        key = one.training.treebank, one.training.model.name, one.cell.search.name, one.part
+        found.setdefault((*key, one.cell.depth), []).append(one)
+    return [
+        sorted(curve, key=lambda one: one.training.share)
+        for curve in found.values()
+        if len(curve) > 1
+    ]
+
+
+def time_table(results: Sequence[Result]) -> Table:
+    """Return times of parsing with the exponent of their growth with length, and of training."""
+    rows: list[tuple[Value, ...]] = []
+    for one in results:
+        seconds = one.seconds
+        if not len(seconds) or one.training.share < 1:
+            continue
+        exponent, error = growth(one)
+        rows.append(
+            (
+                one.training.treebank,
+                *_named(one),
+                1000.0 * float(seconds.mean()),
+                1000.0 * float(np.median(seconds)),
+                1000.0 * float(seconds.max()),
+                float(one.lengths.sum() / seconds.sum()),
+                exponent,
+                error,
+                one.training_seconds,
+            )
+        )
+    return Table(
+        "time",
+        "Time",
+        (
+            Column("Treebank"),
+            *_NAMED,
+            Column("Mean ms", "number", "Per sentence, by the clock."),
+            Column("Median ms", "number"),
+            Column("Worst ms", "number"),
+            Column("Tokens/s", "number"),
+            Column(
+                "Exponent", "number", "Of growth with length: slope of the logs, least squares."
+            ),
+            Column("+-", "number", "Standard error of the exponent."),
+            Column("Training s", "number"),
+        ),
+        tuple(rows),
+        note="By the clock of the machine that ran it: other work on it counts.",
+    )
+
+
+def looks_table(experiment: Experiment) -> Table:
+    """Return how often each test part was looked at: by how many runs."""
+    rows = tuple(
+        (treebank, part, count)
+        for (treebank, part), count in sorted(experiment.store.looks().items())
+    )
+    return Table(
+        "looks",
+        "Looks at test parts",
+        (Column("Treebank"), Column("Part"), Column("Runs", "count", "That looked at it.")),
+        rows,
+        note="Each look at a test part makes its figures a little less of a test.",
+    )
+
+
+def growth(result: Result) -> tuple[float | None, float | None]:
+    """Return the exponent of time by length and its standard error, None for too few lengths."""
+    fitted = (result.lengths > 1) & (result.seconds > 0)
+    x, y = np.log(result.lengths[fitted]), np.log(result.seconds[fitted])
+    if len(x) < _LEAST_POINTS or len(np.unique(x)) < 3:
+        return None, None
+    (slope, _), covariance = np.polyfit(x, y, 1, cov=True)
+    return float(slope), float(np.sqrt(covariance[0, 0]))
+
+
+def main_score(result: Result) -> float | None:
+    """Return F1, or the accuracy of tokens, in percent."""
+    return interval_of(result).point
+
+
+def depth_of(result: Result) -> int | None:
+    """Return the greatest context depth that counted, None for no limit."""
+    trained = result.training.members[0].depth_limit
+    limits = [one for one in (result.cell.depth, trained) if one is not None]
+    return min(limits, default=None)
+
+
+@lru_cache(maxsize=512)
+def interval_of(result: Result) -> Interval:
+    """Return the bootstrap interval of a run's main score; one seed, so that it is one value."""
+    measure: Measure = "tag_accuracy" if result.is_of_tags else "f1"
+    rng = np.random.default_rng(DEFAULT.seed)
+    return bootstrap_interval(result.sentences, rng, measure=measure)
+
+
+def setting_of(result: Result) -> str:
+    """Return what a run is called in figures: its model, and what else tells it apart."""
+    parts = [result.training.model.title]
+    if result.cell.search.options.algorithm != catalogue.USUAL or result.cell.search.parse:
+        parts.append(result.cell.search.title)
+    if result.cell.depth is not None:
+        parts.append(f"depth {result.cell.depth}")
+    return ", ".join(parts)
+
+
+_NAMED: Final = (
+    Column("Model"),
+    Column("Search"),
+    Column("Depth", tip="Greatest context depth at prediction."),
+    Column("Part", tip="What it was evaluated on."),
+)
+_TESTED: Final = (
+    Column("Difference", "points", "To the reference, in points."),
+    Column("p", "p", "Two-sided, paired bootstrap."),
+)
+
+
+def _named(one: Result) -> tuple[Value, ...]:
+    depth = one.cell.depth
+    return (
+        one.training.model.title,
+        one.cell.search.title,
+        ALL if depth is None else str(depth),
+        one.part,
+    )
+
+
+def _reference(results: Sequence[Result], name: str) -> Result | None:
+    if len(results) < 2:
+        return None
+    return next((one for one in results if one.training.model.name == name), results[0])
+
+
+def _tested(one: Result, base: Result | None) -> tuple[Value, Value]:
+    """Return the difference to the reference and its p-value, where both have the same gold."""
+    if base is None or one is base or base.part != one.part:
+        return None, None
+    measure: Measure = "tag_accuracy" if one.is_of_tags else "f1"
+    rng = np.random.default_rng(DEFAULT.seed)
+    test = paired_bootstrap(base.sentences, one.sentences, rng, measure=measure)
+    return test.difference, test.p_value
+
+
+def _note(base: Result | None) -> str:
+    if base is None:
+        return ""
+    return f"Differences are to {setting_of(base)}; {DEFAULT.samples:,} samples."
+
+
+def _by_treebank(results: Sequence[Result]) -> Iterator[Sequence[Result]]:
+    for name in dict.fromkeys(one.training.treebank for one in results):
+        yield [one for one in results if one.training.treebank == name]
+
+
+def _key(name: str, results: Sequence[Result]) -> str:
+    return f"{name}-{results[0].training.treebank}" if results else name
+
+
+def _title(text: str, results: Sequence[Result]) -> str:
+    return f"{text} ({results[0].training.treebank})" if results else text
+
+
+def _depth_order(depth: int | None) -> tuple[bool, int]:
+    return depth is None, depth or 0

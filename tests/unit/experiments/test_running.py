@@ -1,0 +1,147 @@
+"""Experiments: runs are what parsing gives, whatever stops them and wherever they run."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
+
+from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+from icm_core.data.tree import tokens
+from icm_core.errors import Cancelled, DataError
+from icm_core.experiments.recipe import read_recipe
+from icm_core.experiments.results import results_of
+from icm_core.experiments.running import Experiment
+from icm_core.experiments.store import ExperimentStore, Row
+from icm_core.experiments.tables import all_tables
+from icm_core.inference.parsing.parser import Parser
+from icm_core.model.file.container import load_models
+
+CELLS = 5
+
+
+def rows_of(experiment: Experiment) -> dict[str, dict[int, Row]]:
+    """Return all rows without their times."""
+    found = {}
+    for cell in experiment.plan.cells:
+        kept = experiment.store.kept(cell.key)
+        rows = {} if kept is None else kept.rows
+        found[cell.key] = {at: replace(row, seconds=0.0) for at, row in rows.items()}
+    return found
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Experiment:
+    experiment = toy_experiment(tmp_path_factory.mktemp("whole"))
+    experiment.run()
+    return experiment
+
+
+def test_runs_are_what_parsing_gives(whole: Experiment) -> None:
+    results = results_of(whole)
+    assert len(results) == len(whole.plan.cells) == CELLS
+    for one in results:
+        path = whole.store.model_path(one.training.key)
+        parser = Parser(load_models(path).models, one.cell.parse)
+        gold = whole.corpora["toy"].part("dev").trees
+        found = [parser.parse(tokens(tree)).tree for tree in gold]
+        assert one.trees == found
+        assert one.score.all == score_corpus(gold, found, COLLINS).all
+        assert len(one.rows) == DEV
+
+
+def test_a_second_run_does_nothing(whole: Experiment) -> None:
+    heard: list[str] = []
+    again = Experiment(whole.recipe, whole.store, report=lambda text, _share: heard.append(text))
+    again.run()
+    assert heard == ["reading toy", "done"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_stopped_run_goes_on_where_it_was(whole: Experiment, tmp_path: Path, seed: int) -> None:
+    path, rng = write_toy(tmp_path), random.Random(seed)
+    for _ in range(100):
+        stopped = Experiment(
+            read_recipe(path), ExperimentStore(tmp_path / "out"), check=_after(rng.randint(5, 60))
+        )
+        try:
+            stopped.run()
+            break
+        except Cancelled:
+            # A kill may cut off what is being written.
+            files = sorted(
+                (tmp_path / "out" / "runs").iterdir(), key=lambda one: one.stat().st_mtime
+            )
+            if files and rng.random() < 0.5:
+                data = files[-1].read_bytes()
+                files[-1].write_bytes(data[: -rng.randint(1, 40)])
+    else:
+        pytest.fail("it never came to its end")
+    assert rows_of(stopped) == rows_of(whole)
+
+
+def test_an_executor_finds_the_same(whole: Experiment, tmp_path: Path) -> None:
+    experiment = toy_experiment(tmp_path)
+    with ThreadPoolExecutor(2) as executor:
+        experiment.executor = executor
+        experiment.run()
+    assert rows_of(experiment) == rows_of(whole)
+
+
+def test_what_stays_the_same_is_not_done_again(whole: Experiment, tmp_path: Path) -> None:
+    more = RECIPE.replace('depths = [0, "all"]', 'depths = [0, 1, "all"]').replace('toy"', 't"')
+    path = write_toy(tmp_path, more)
+    wider = Experiment(read_recipe(path), whole.store)
+    left = [cell for cell in wider.plan.cells if not wider.is_done(cell)]
+    assert {cell.depth for cell in left} == {1}
+    assert len(left) == 2
+
+
+def test_looks_at_a_test_part_are_counted(tmp_path: Path) -> None:
+    recipe = RECIPE[: RECIPE.index("[[grid]]")] + '[[grid]]\nparts = ["dev", "test"]\n'
+    experiment = toy_experiment(tmp_path, recipe)
+    experiment.run()
+    experiment.run()
+    assert experiment.store.looks() == {("toy", "test"): 2}
+    tables = {table.key: table for table in all_tables(experiment, results_of(experiment))}
+    assert tables["looks"].rows == (("toy", "test", 2),)
+
+
+def test_folds_are_pooled(tmp_path: Path) -> None:
+    recipe = RECIPE.replace('dev = "dev.mrg"', "folds = 3\nheld_out = [1, 3]")
+    experiment = toy_experiment(tmp_path, recipe[: recipe.index("[model.paper]")])
+    experiment.run()
+    (result,) = results_of(experiment)
+    train = experiment.corpora["toy"].part("train").trees
+    assert list(result.gold) == [*train[:30], *train[60:]]
+    assert result.part == "2 folds"
+    for cell in result.cells:
+        words = [tuple(tokens(tree)) for tree in cell.training.part.trees]
+        assert len(words) == 60
+        assert not {id(tree) for tree in cell.training.part.trees} & {
+            id(tree) for tree in cell.part.trees
+        }
+
+
+def test_a_foreign_run_is_named(whole: Experiment, tmp_path: Path) -> None:
+    store = ExperimentStore(tmp_path)
+    store.run_path("x").write_text('{"format": "other"}\n', "utf-8")
+    with pytest.raises(DataError, match=r"x\.jsonl:1"):
+        store.kept("x")
+
+
+def _after(calls: int) -> Callable[[], None]:
+    """Return a check that stops the work at some call."""
+    left = [calls]
+
+    def check() -> None:
+        left[0] -= 1
+        if left[0] <= 0:
+            raise Cancelled("stopped")
+
+    return check
