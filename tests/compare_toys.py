@@ -65,6 +65,7 @@ class Looking(QObject):
     """Stands for the state of the workspace."""
 
     comparison_changed = Signal()
+    model_changed = Signal()
     sentence_changed = Signal()
     gaps_changed = Signal()
     sources_changed = Signal()

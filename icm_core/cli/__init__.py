@@ -7,6 +7,7 @@
   ``icm errors``.
 - `compare_filter`: The sentences that ``icm compare --filter`` scores.
 - `compare_searches`: ``icm compare-searches``: every search on a treebank, in one table.
+- `compare_tags`: What ``icm compare`` tells of tags where neither side has a phrase.
 - `contexts`: ``icm contexts``: the contexts of a model, what they predict and why.
 - `convert`: ``icm convert``: treebanks in another layout, encoding or form.
 - `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.

@@ -11,6 +11,7 @@ import typer
 from icm_core.cli.compare_details import details_of, details_text
 from icm_core.cli.compare_errors import record_of, searching, text_of
 from icm_core.cli.compare_filter import filtered
+from icm_core.cli.compare_tags import ComparedTags
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
@@ -20,16 +21,14 @@ from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
-from icm_core.cli.shared.tag_text import tag_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.scoring.scores import CorpusScore
     from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
-    from icm_core.analysis.scoring.tag_scores import TagScore
 
 HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
 """Scores that are at the top of the JSON too."""
@@ -51,7 +50,8 @@ def compare(
         typer.Option(
             "--model",
             metavar="M.icm",
-            help="Say how many gold sentences this model was trained on.",
+            help="Say how many gold sentences this model was trained on; of tags, count the words "
+            "that it knows apart from the others.",
         ),
     ] = None,
     query: Annotated[
@@ -74,7 +74,11 @@ def compare(
     ] = False,
     details: Annotated[
         bool,
-        typer.Option("--details", help="Leaf-ancestor and function-tag scores, rules."),
+        typer.Option(
+            "--details",
+            help="Leaf-ancestor and function-tag scores, rules; of tags errors by word, suffix "
+            "and ambiguity class.",
+        ),
     ] = False,
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
@@ -130,16 +134,16 @@ def compare(
     scores = [(one.collins, one.strict) for one in compared]
     tests = _tests(compared, seed)
     names = [one.predicted_name for one in compared]
-    tags = _tag_scores(compared)
+    tags = ComparedTags.of(compared, model, seed, details)
     more = []
     with searching(compared if error_types else [], jobs, quiet) as errors:
         ends = [_intervals(one, seed) for one in compared] if intervals else []
-        if details:
+        if details and not tags:
             rows = range(len(compared[0])) if found is None else found.rows
             more = [details_of(*both, rows) for both in zip(compared, sides.read, strict=True)]
         wrong = errors()
     if csv is not None or latex is not None:
-        _write_tables(wrong, compared, csv, latex, seed, sentences, quiet)
+        _write_tables(wrong, compared, tags.is_known, csv, latex, seed, sentences, quiet)
     if json:
         record = _record(scores, tests, ends, names, sentences)
         record["notes"] = list(sides.notes)
@@ -148,13 +152,13 @@ def compare(
             part["alignment"] = [asdict(remark) for remark in account.remarks]
         for part, side in zip(parts, wrong, strict=False):
             part["errors"] = record_of(side)
-        for part, score in zip(parts, tags, strict=False):
-            part["tags"] = score.to_dict()
+        if tags:
+            tags.add_to(parts)
         for part, one in zip(parts, more, strict=False):
             part.update(one)
         emit(to_json(record if found is None else {**record, "filter": found.record}))
     else:
-        emit(_tags(tags, names) or _text(scores, tests, ends, names, labels, sentences))
+        emit(tags.text(names) if tags else _text(scores, tests, ends, names, labels, sentences))
         if more:
             told = [details_text(*both) for both in zip(names, more, strict=True)]
             emit("\n" + "\n".join(told))
@@ -163,29 +167,6 @@ def compare(
     changed = sides.tell()
     if changed or (reading.strict and sides.set_aside):
         raise typer.Exit(1)
-
-
-def _tag_scores(compared: Sequence[Comparison]) -> list[TagScore]:
-    """Return the scores of tags where neither gold nor a prediction has a phrase."""
-    from icm_core.analysis.scoring.tag_scores import TagScore
-
-    for one in compared:
-        whole = one.strict.all
-        if whole.gold or whole.predicted or whole.tag_accuracy is None or one.rules.equal_words:
-            return []
-    return [
-        TagScore.of(
-            one.gold,
-            [tree if one.comparable(row) else None for row, tree in enumerate(one.predicted)],
-        )
-        for one in compared
-    ]
-
-
-def _tags(scores: list[TagScore], names: list[str]) -> str:
-    """Return the scores of tags as text, nothing for none."""
-    told = [tag_text(one) for one in scores]
-    return "\n\n".join(told if len(told) == 1 else map("{}\n{}".format, names, told))
 
 
 def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:
@@ -254,6 +235,7 @@ def _ends(intervals: list[Interval]) -> dict[str, Any]:
 def _write_tables(
     wrong: Sequence[tuple[Comparison, CorpusErrors]],
     compared: Sequence[Comparison],
+    is_known: Callable[[str], bool] | None,
     csv: Path | None,
     latex: Path | None,
     seed: int,
@@ -272,6 +254,7 @@ def _write_tables(
         others[0] if others else None,
         errors=known[0] if known else None,
         other_errors=known[1] if others and known else None,
+        is_known=is_known,
         options=ResamplingOptions(seed=seed),
     )
     with progress(quiet) as update:

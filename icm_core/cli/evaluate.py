@@ -21,9 +21,9 @@ from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import is_of_tags
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import Gold, gold_of
-from icm_core.cli.shared.paths import check_output
+from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.tag_text import tag_text
+from icm_core.cli.shared.tag_text import errors_of, errors_record, known_words, tag_text
 from icm_core.cli.shared.verdicts import summary_text
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.scoring.tag_scores import TagScore
+    from icm_core.analysis.tables.table import Table
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.formats.base import Format
     from icm_core.data.tree import Tree
@@ -91,6 +92,12 @@ def evaluate(
             help="EVALB's parameter file; gold is scored as read, as compare --prm does.",
         ),
     ] = None,
+    csv: Annotated[
+        Path | None,
+        typer.Option(
+            "--csv", metavar="FOLDER", help="Of tags: write each table into this folder as CSV."
+        ),
+    ] = None,
     *,
     parsing: ParseFlags,
     searching: sf.SearchFlags,
@@ -106,14 +113,17 @@ def evaluate(
     Collins' rules (those of EVALB), with strict ones beside them; of a model of tags they are
     the accuracy of tokens and sentences.
     """
+    from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.tag_tables import tag_score, tag_tables
     from icm_core.analysis.scoring.brackets import COLLINS
     from icm_core.analysis.scoring.parameters import read_parameters
-    from icm_core.analysis.scoring.tag_scores import TagScore
+    from icm_core.analysis.scoring.significance import ResamplingOptions
+    from icm_core.analysis.tables.files import write_csv
     from icm_core.data.clean import tag_sequence
     from icm_core.data.formats.catalogue import format_for
     from icm_core.data.sentence_marks import count_known
     from icm_core.data.tree import tokens
-    from icm_core.model.file.container import load_models, read_manifest, training_marks
+    from icm_core.model.file.container import read_manifest, training_marks
     from icm_core.runs.batch import ParserSource
 
     check_output(output, model, *gold)
@@ -123,6 +133,12 @@ def evaluate(
     form = format_for(output.name if output is not None and of_tags else "")
     if header and not form.commented:
         raise OptionError(f"{form.title} has no comments: leave out --header")
+    if csv is not None and not of_tags:
+        raise OptionError(
+            f"--csv is of tags, and {model} is a model of phrase trees: write the trees with "
+            "--output and use icm compare --csv"
+        )
+    check_folder(csv)
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
@@ -135,10 +151,15 @@ def evaluate(
     known = count_known(map(tokens, chosen.trees), marks)
     report = _Report.of(chosen, run, options, seed, known, rules)
     if of_tags:
-        vocabulary = load_models(model).models[0].grammar.vocabulary
+        compared = Comparison.of(chosen.trees, _trees(run.found), predicted_name=model.name)
+        is_known, resampling = known_words(model), ResamplingOptions(seed=seed)
         report = replace(
-            report, tags=TagScore.of(chosen.trees, _trees(run.found), vocabulary.is_known)
+            report,
+            tags=tag_score(compared, is_known, resampling),
+            errors=errors_of(compared),
         )
+        if csv is not None:
+            write_csv(csv, tag_tables(compared, is_known=is_known, options=resampling))
     if output is not None:
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
@@ -241,6 +262,7 @@ class _Report:
     crossing: DiscontinuousScores | None = None
     """Where gold has crossing branches."""
     tags: TagScore | None = None
+    errors: dict[str, Table] | None = None
     """Of a model of tags."""
 
     @classmethod
@@ -308,9 +330,13 @@ class _Report:
             },
             "strict": strict,
             "crossing_branches": None if self.crossing is None else self.crossing.to_dict(),
-            "tags": None if self.tags is None else self.tags.to_dict(),
+            "tags": None if self.tags is None else self._tags(self.tags),
             "verdicts": None if self.run.verdicts is None else self.run.verdicts.to_dict(),
         }
+
+    def _tags(self, score: TagScore) -> dict[str, Any]:
+        errors = {} if self.errors is None else errors_record(self.errors)
+        return {**score.to_dict(), "errors": errors}
 
     def text(self) -> str:
         """Return the report for people."""
@@ -334,10 +360,9 @@ class _Report:
             ]
             if self.crossing is not None:
                 lines += [*crossing_lines(self.crossing.to_dict()), ""]
-        if low is not None and high is not None:
+        if self.tags is None and low is not None and high is not None:
             level = 100 * self.interval.options.level
-            what = "token accuracy" if self.interval.measure == "tag_accuracy" else "F1"
-            lines.append(f"{level:g}% bootstrap interval of {what}: {low:.2f} to {high:.2f}")
+            lines.append(f"{level:g}% bootstrap interval of F1: {low:.2f} to {high:.2f}")
         lines.append(
             f"{plural(len(self.gold.trees), 'sentence')} in {self.run.seconds:.1f} s"
             + ("" if self.milliseconds is None else f", {self.milliseconds:.1f} ms each on average")

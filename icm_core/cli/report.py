@@ -103,6 +103,7 @@ def report(
     and put beside gold as `icm compare` does; what does not fit is named (exit code 1).
     """
     from icm_core.analysis.report.sentences import decisions_under
+    from icm_core.analysis.report.tables import TableMaker
 
     tell_idle(
         context,
@@ -133,7 +134,9 @@ def report(
         decide = None
         if loaded is not None and parsing is not None:
             decide = decisions_under(loaded, first, parsing.depth)
-        made = _made(sides, decide, model, known, filtered, sentences, title, output, update)
+        is_known = None if loaded is None else loaded.grammar.vocabulary.is_known
+        maker = TableMaker(first, other, gaps=known, is_known=is_known)
+        made = _made(sides, maker, decide, model, filtered, sentences, title, output, update)
     record = _record(first, other, made, sides.notes)
     record.update(_files(made, csv, latex))
     emit(to_json(record) if json else _text(record, made))
@@ -196,9 +199,9 @@ def _judged(
 
 def _made(
     sides: Sides,
+    maker: TableMaker,
     decide: Decide | None,
     model_path: Path | None,
-    gaps: Gaps | None,
     query: Any,
     sentences: int,
     title: str,
@@ -206,11 +209,8 @@ def _made(
     update: Update,
 ) -> _Made:
     from icm_core.analysis.report.page import ReportInput, write_report
-    from icm_core.analysis.report.tables import TableMaker
 
-    first, *others = sides.comparisons
-    other = others[0] if others else None
-    maker = TableMaker(first, other, gaps=gaps)
+    first, other = maker.comparison, maker.other
     tables = maker.tables(report=lambda stage, share: update(stage, share * _TABLES_DONE))
     among = None if query is None else _matching(query, maker)
     what = ReportInput(

@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from strategies_parsing import small_model
 
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.corpus_figures import scatter_rows
 from icm_core.analysis.scoring.evalb import COLUMNS, row_of
+from icm_core.data.tree import Tree
 from icm_core.drawing.plots.points import point_of
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.services.jobs import Jobs
@@ -370,3 +372,38 @@ def test_panes_go_when_nobody_holds_them(
         assert gone() is None
     finally:
         gc.enable()
+
+
+def test_tags_without_phrases_have_their_own_tables(
+    qtbot: QtBot, stage: SimpleNamespace, corpus: CorpusPane
+) -> None:
+    def row(tags: str) -> Tree:
+        pairs = zip(tags.split(), ("the", "run", "ends"), strict=True)
+        return Tree("ROOT", tuple(Tree(tag, (), word) for tag, word in pairs))
+
+    confusion = ConfusionPane(stage.look, stage.jobs, stage.themes)
+    shown(qtbot, confusion)
+    gold, found = [row("DT NN VBZ")] * 2, [row("DT NN VBZ"), row("DT VB VBZ")]
+    stage.look.is_known = lambda word: word != "run"
+    stage.look.take(Comparison.of(gold, found))
+    assert confusion.of.currentText() == "Tags"
+    qtbot.waitUntil(lambda: corpus.list.table is not None)
+    assert corpus.list.table is not None
+    assert corpus.list.table.key == "tag-accuracy"
+    assert [row[:3] for row in corpus.list.table.rows] == [
+        ("tokens", 6, 5),
+        ("known words", 4, 4),
+        ("unknown words", 2, 1),
+        ("sentences", 2, 1),
+    ]
+    # Another model knows other words.
+    stage.look.is_known = None
+    stage.look.model_changed.emit()
+    qtbot.waitUntil(lambda: corpus.list.table is not None and len(corpus.list.table) == 2)
+    corpus.box.setCurrentIndex(corpus._names.index("tag-words"))
+    qtbot.waitUntil(lambda: corpus.list.table is not None and corpus.list.table.key == "tag-words")
+    corpus.list.pick(0)
+    corpus.list.open()
+    assert stage.look.asked == ['wrong:"run"']
+    stage.look.take(comparison())
+    qtbot.waitUntil(lambda: corpus.list.table is not None and corpus.list.table.key == "labels")

@@ -25,6 +25,8 @@
 - `rule_errors`: Which rules the predicted trees lack and which they have too often.
 - `sentence_table`: EVALB's table of single sentences as a table of a comparison.
 - `subsequence`: A longest common subsequence of two sequences (Hunt and Szymanski 1977).
+- `tag_tables`: Tables of tags: accuracies, significance, errors by word, by suffix, by ambiguity
+  class.
 - `untagged`: Predicted trees without part-of-speech tags: words directly under phrases, or one tag
   for all.
 """

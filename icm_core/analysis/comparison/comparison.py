@@ -22,6 +22,7 @@ from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
+from icm_core.analysis.scoring.tag_columns import TagColumns
 from icm_core.data.tree import Tree
 from icm_core.data.tree_rows import TreeRows
 
@@ -208,6 +209,17 @@ class Comparison:
     def flat(self) -> Sides:
         """Return the trees of both sides laid flat."""
         return Sides.of(self.gold, self.predicted)
+
+    @cached_property
+    def tags(self) -> TagColumns:
+        """The tags of all tokens; a row that cannot be compared has none that is right."""
+        return TagColumns.of(self.flat(), self.comparable_rows)
+
+    @property
+    def is_of_tags(self) -> bool:
+        """Whether neither side has a phrase, and words have tags: only these can be compared."""
+        whole = self.strict.all
+        return not (whole.gold or whole.predicted) and whole.tags_total > 0
 
     @cached_property
     def differences(self) -> Differences:

@@ -43,6 +43,10 @@ FIELDS: Final[dict[str, Field]] = {
     "other": Field("count", "other:NP>PP", "gold has NP where predicted has PP"),
     "tag": Field("count", "tag:NN>JJ", "gold has NN where predicted has JJ; tag:NN: gold has it"),
     "tag-diff": Field("count", "tag-diff:NN", "a tag differs that is NN on either side"),
+    "wrong": Field("name", "wrong:that", "the tag of this word is wrong; wrong:*ing: of an ending"),
+    "ambiguity": Field(
+        "name", 'ambiguity:"NN VB"', "a tag is wrong of a word that gold gives just these tags"
+    ),
     "rule": Field("name", 'rule:"NP -> DT NN"', "the rule is missing or extra"),
     "error": Field(
         "count", "error:pp", 'an error of this type; of more: error:"type=pp; word=of; from=NP"'
@@ -51,6 +55,7 @@ FIELDS: Final[dict[str, Field]] = {
     "f1": Field("number", "f1<60", "F1 in percent"),
     "p": Field("number", "p<60", "precision in percent"),
     "r": Field("number", "r<60", "recall in percent"),
+    "accuracy": Field("number", "accuracy<90", "tokens with the gold tag, in percent"),
     "other-f1": Field("number", "other-f1<60", "F1 of the other system"),
     "gain": Field("number", "gain>0", "F1 above the other system's"),
     "exact": Field("choice", "exact:yes", "all brackets are right", _YES_NO),
@@ -254,6 +259,8 @@ def _holds(term: Term, facts: QueryFacts, check: Check) -> Mask:
         return _differs(term, facts)
     if field == "tag" and _arrow(term)[1]:
         return _differs(replace(term, field="tag-diff"), facts)
+    if field in ("wrong", "ambiguity"):
+        return _wrong(term, facts)
     if field == "rule":
         return _rule(term, facts)
     if field == "error":
@@ -333,6 +340,17 @@ def _rule(term: Term, facts: QueryFacts) -> Mask:
     return _rows(rules.row[meant[rules.rule]] if len(rules.rule) else rules.row, len(facts))
 
 
+def _wrong(term: Term, facts: QueryFacts) -> Mask:
+    """Return the rows in which a word that is meant has a wrong tag, or none."""
+    columns = facts.comparison.tags
+    if term.field == "wrong":
+        group, names = columns.word, facts.trees.word_names
+    else:
+        group, names = facts.trees.ambiguity
+    meant = wanted_names(names, term)
+    return _rows(columns.row[meant[group] & ~columns.is_right], len(facts))
+
+
 def _error(term: Term, facts: QueryFacts) -> Mask:
     wanted = asked(term.value)
     if wanted is None:
@@ -340,7 +358,7 @@ def _error(term: Term, facts: QueryFacts) -> Mask:
     return facts.error_rows(wanted)
 
 
-def _rows(rows: NDArray[np.int32], count: int) -> Mask:
+def _rows(rows: NDArray[np.int32] | NDArray[np.int64], count: int) -> Mask:
     found = np.zeros(count, dtype=np.bool_)
     found[rows] = True
     return found

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.rule_errors import RuleErrors, rule_errors
+from icm_core.analysis.comparison.tag_tables import ambiguity_classes
 from icm_core.analysis.errors.facets import ErrorFacet, holds
 from icm_core.analysis.errors.types import TreeError
 from icm_core.data.columns import columns_from_trees
@@ -73,6 +74,17 @@ class TreeFacts:
         return Names(self.comparison.differences.labels)
 
     @cached_property
+    def word_names(self) -> Names:
+        """The words of the tags that are compared."""
+        return Names(self.comparison.tags.words)
+
+    @cached_property
+    def ambiguity(self) -> tuple[NDArray[np.int64], Names]:
+        """The ambiguity class of every token, and their names."""
+        group, names = ambiguity_classes(self.comparison.tags)
+        return group, Names(names)
+
+    @cached_property
     def rules(self) -> RuleErrors:
         """Rules that are missing or extra; some 0.2 ms for a sentence."""
         return rule_errors(self.comparison)
@@ -99,6 +111,7 @@ class TreeFacts:
             "other": other,
             "diff": missing + extra + other,
             "tag": tags,
+            "accuracy": [one.tag_accuracy for one in comparison.strict.sentences],
         }
         return {name: np.array(values, dtype=np.float64) for name, values in columns.items()}
 
@@ -193,6 +206,9 @@ class QueryFacts:
         if field in ("other-f1", "gain") and self.other is not None:
             theirs = self.other.f1
             return theirs if field == "other-f1" else self.trees.numbers["f1"] - theirs
+        if field == "other-accuracy" and self.other is not None:
+            accuracies = (one.tag_accuracy for one in self.other.strict.sentences)
+            return np.array([np.nan if one is None else one for one in accuracies])
         if field == "error" and self.errors is not None:
             return self._error_counts
         if field in ("gap", "model-gap") and self.gaps is not None:

@@ -18,6 +18,7 @@ from icm_core.analysis.comparison.headline_tables import crossing_table
 from icm_core.analysis.comparison.query_facts import KnownGaps
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.comparison.sentence_table import sentence_table
+from icm_core.analysis.comparison.tag_tables import IsKnown, tag_tables
 from icm_core.analysis.errors.tally import CorpusErrors, corpus_errors, two_systems
 from icm_core.analysis.scoring.significance import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Table
@@ -31,6 +32,7 @@ Part = Literal[
     "errors",
     "confusion",
     "tags",
+    "accuracy",
     "rules",
     "scores",
     "gaps",
@@ -46,6 +48,7 @@ TITLES: Final[dict[Part, str]] = {
     "errors": "Error types",
     "confusion": "Confusion of labels",
     "tags": "Confusion of tags",
+    "accuracy": "Accuracy of tags",
     "rules": "Missing and extra rules",
     "scores": "EVALB by sentence",
     "gaps": "Search and model gaps",
@@ -54,10 +57,17 @@ TITLES: Final[dict[Part, str]] = {
 """Parts that tables belong to, with their names for people."""
 _OF_PART: Final[dict[str, Part]] = {
     "crossing": "headline",
+    "tag-accuracy": "accuracy",
+    "tag-significance": "accuracy",
+    "tag-words": "accuracy",
+    "tag-suffixes": "accuracy",
+    "tag-classes": "accuracy",
     "groups": "files",
     "errors-two-systems": "errors",
     "sentences": "scores",
 }
+OF_TAGS: Final[frozenset[Part]] = frozenset({"tags", "accuracy", "gaps", "gold-errors"})
+"""Parts that say something where neither side has a phrase; the accuracies are only there."""
 
 Report = Callable[[str, float], None]
 """Told what is done, and which share of all of it; may raise `Cancelled`."""
@@ -91,6 +101,8 @@ class TableMaker:
         What is known of search and model errors, None for nothing.
     gold_errors
         The table of doubtful gold nodes, None for none.
+    is_known
+        Whether a model knows a word, for the accuracies of tags; None where there is no model.
     options
         Of resampling.
     """
@@ -104,12 +116,13 @@ class TableMaker:
         other_errors: CorpusErrors | None = None,
         gaps: GapTable | None = None,
         gold_errors: Table | None = None,
+        is_known: IsKnown | None = None,
         options: ResamplingOptions = DEFAULT,
     ) -> None:
         self.comparison, self.other = comparison, other
         self.errors, self.other_errors = errors, other_errors
         self.gaps, self.gold_errors = gaps, gold_errors
-        self._options = options
+        self._is_known, self._options = is_known, options
 
     def tables(
         self, parts: Collection[Part] = PARTS, report: Report | None = None
@@ -122,7 +135,9 @@ class TableMaker:
             Told the progress; what it raises ends the work.
         """
         found: list[Table] = []
-        wanted = [part for part in PARTS if part in parts]
+        of_tags = self.comparison.is_of_tags
+        said = OF_TAGS if of_tags else frozenset(PARTS) - {"accuracy"}
+        wanted = [part for part in PARTS if part in parts and part in said]
         for at, part in enumerate(wanted):
             begin = at / len(wanted)
 
@@ -163,6 +178,8 @@ class TableMaker:
         }
         if part in simple:
             yield simple[part](self.comparison)
+        elif part == "accuracy":
+            yield from tag_tables(*both, self._is_known, options=self._options, check=check)
         elif part == "headline":
             yield headline_table(*both, options=self._options, check=check)
             if (crossing := crossing_table(*both)) is not None:
@@ -179,7 +196,12 @@ class TableMaker:
             yield from self._file_tables(check)
         elif part == "errors":
             yield from self._error_tables(share)
-        elif part == "gaps" and self.gaps is not None:
+        else:
+            yield from self._given(part)
+
+    def _given(self, part: Part) -> Iterator[Table]:
+        """Yield the tables that were made elsewhere."""
+        if part == "gaps" and self.gaps is not None:
             yield self.gaps.table()
         elif part == "gold-errors" and self.gold_errors is not None:
             yield self.gold_errors

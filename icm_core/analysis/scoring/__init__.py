@@ -15,5 +15,7 @@
 - `scores`: Counts of brackets and the scores that follow from them, of sentences and treebanks.
 - `scoring`: Labelled bracket scores against gold trees, by EVALB's rules and strictly.
 - `significance`: Bootstrap intervals and significance tests of corpus scores.
+- `tag_columns`: The tags of two sides, token by token, in columns: what all figures of tags are
+  counted from.
 - `tag_scores`: Scores of tags: token and sentence accuracy, known and unknown words, confusions.
 """

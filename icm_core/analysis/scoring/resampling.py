@@ -20,6 +20,8 @@ Measure = Literal[
     "f1", "precision", "recall", "exact_match", "crossing", "no_crossing", "tag_accuracy"
 ]
 """All of them percentages but ``crossing``, which is a mean: crossing brackets per sentence."""
+TagMeasure = Literal["tokens", "known words", "unknown words", "sentences"]
+"""What accuracies of tags are of; all of them percentages."""
 Floats = NDArray[np.float64]
 
 CELLS: Final = 2_000_000

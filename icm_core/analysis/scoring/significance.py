@@ -15,6 +15,7 @@ from icm_core.analysis.scoring.resampling import (
     Floats,
     Measure,
     ResamplingOptions,
+    TagMeasure,
     quantiles,
     ratio,
     ratios,
@@ -37,6 +38,8 @@ __all__ = [
     "paired_bootstrap",
     "paired_randomisation",
     "paired_tests",
+    "table_intervals",
+    "table_tests",
 ]
 
 Method = Literal["bootstrap", "randomisation"]
@@ -46,7 +49,7 @@ Method = Literal["bootstrap", "randomisation"]
 class Interval:
     """A score and its bootstrap interval; None where nothing can be divided."""
 
-    measure: Measure
+    measure: Measure | TagMeasure
     point: float | None
     low: float | None
     high: float | None
@@ -72,7 +75,7 @@ class PairedTest:
     """
 
     method: Method
-    measure: Measure
+    measure: Measure | TagMeasure
     first: float | None
     second: float | None
     difference: float | None
@@ -134,12 +137,32 @@ def bootstrap_intervals(
     """
     if len({len(sentences) for sentences, _ in asked}) > 1:
         raise ScoringError("intervals of one sample need scores over the same sentences")
+    tables = [(measure, sums_table(sentences, measure)) for sentences, measure in asked]
+    return table_intervals(tables, rng, options=options, check=check)
+
+
+def table_intervals(
+    asked: Sequence[tuple[Measure | TagMeasure, Floats]],
+    rng: np.random.Generator,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Callable[[], None] = never,
+) -> tuple[Interval, ...]:
+    """Return the intervals of ratios of sums, all over the same sentences.
+
+    Parameters
+    ----------
+    asked
+        A measure, with numerator and denominator of each sentence, ``[sentences, 2]``.
+    rng, options, check
+        As of `bootstrap_intervals`.
+    """
     if not asked:
         return ()
-    table = np.hstack([sums_table(sentences, measure) for sentences, measure in asked])
+    table = np.hstack([one for _, one in asked])
     sums = resampled(table, rng, options, check)
     found = []
-    for at, (_, measure) in enumerate(asked):
+    for at, (measure, _) in enumerate(asked):
         pair = slice(2 * at, 2 * at + 2)
         point = ratio(table[:, pair])
         low, high = (None, None) if point is None else quantiles(ratios(sums[:, pair]), options)
@@ -246,17 +269,38 @@ def paired_tests(
         If the two are not scores on the same gold.
     """
     _check_same_gold(first, second)
-    if not measures:
+    asked = [(one, sums_table(first, one), sums_table(second, one)) for one in measures]
+    return table_tests(method, asked, rng, options=options, check=check)
+
+
+def table_tests(
+    method: Method,
+    asked: Sequence[tuple[Measure | TagMeasure, Floats, Floats]],
+    rng: np.random.Generator,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Callable[[], None] = never,
+) -> tuple[PairedTest, ...]:
+    """Test two predictions by several ratios of sums with the same samples.
+
+    Parameters
+    ----------
+    asked
+        A measure, with numerator and denominator of each sentence for both predictions.
+    method, rng, options, check
+        As of `paired_tests`.
+    """
+    if not asked:
         return ()
     # Numerators and denominators of the first prediction, then of the second.
-    one = np.hstack([sums_table(first, measure) for measure in measures])
-    two = np.hstack([sums_table(second, measure) for measure in measures])
+    one = np.hstack([first for _, first, _ in asked])
+    two = np.hstack([second for _, _, second in asked])
     if method == "bootstrap":
         sums = resampled(np.hstack([one, two]), rng, options, check)
     else:
         sums = swapped_sums(one, two, rng, options, check)
     found = []
-    for at, measure in enumerate(measures):
+    for at, (measure, _, _) in enumerate(asked):
         pair = slice(2 * at, 2 * at + 2)
         other = slice(one.shape[1] + 2 * at, one.shape[1] + 2 * at + 2)
         points = ratio(one[:, pair]), ratio(two[:, pair])
@@ -277,7 +321,7 @@ def _one_test(
 
 def _concluded(
     method: Method,
-    measure: Measure,
+    measure: Measure | TagMeasure,
     points: tuple[float | None, float | None],
     first: Floats,
     second: Floats,

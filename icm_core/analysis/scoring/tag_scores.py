@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
+import numpy as np
+
+from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions, TagMeasure
 from icm_core.analysis.scoring.scores import percent
-from icm_core.data.formats.bracket_text import plain_word
-from icm_core.data.tree import Tree, preterminals
-from icm_core.errors import DataError
+from icm_core.analysis.scoring.significance import (
+    Interval,
+    Method,
+    PairedTest,
+    table_intervals,
+    table_tests,
+)
+from icm_core.analysis.scoring.tag_columns import NO_TAG, TagColumns
+from icm_core.data.tree import Tree
+from icm_core.errors import Check, DataError, never
 
 SHOWN_CONFUSIONS: Final = 10
 SHOWN_WORDS: Final = 3
@@ -27,29 +38,20 @@ class Confusion:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class TagScore:
-    """Counts of tokens and sentences; a failed sentence has no right tag.
+    """Accuracies of tags, all counted from the same columns.
 
     Parameters
     ----------
-    tokens, correct
-        All tokens, punctuation too, and those with the gold tag.
-    unknown, unknown_correct
-        The same of words that the model does not know as such; None where no model is asked.
-    sentences, exact
-        Sentences, and those without a wrong tag.
-    confusions
-        The most frequent one first.
+    columns
+        Every token with both tags.
+    options
+        Of the intervals.
     """
 
-    tokens: int
-    correct: int
-    unknown: int | None
-    unknown_correct: int | None
-    sentences: int
-    exact: int
-    confusions: tuple[Confusion, ...]
+    columns: TagColumns
+    options: ResamplingOptions = DEFAULT
 
     @classmethod
     def of(
@@ -57,6 +59,7 @@ class TagScore:
         gold: Sequence[Tree],
         predicted: Sequence[Tree | None],
         is_known: Callable[[str], bool] | None = None,
+        options: ResamplingOptions = DEFAULT,
     ) -> TagScore:
         """Compare the tags of trees with the same words, escaped or not.
 
@@ -70,66 +73,66 @@ class TagScore:
         DataError
             If the words of a sentence differ.
         """
-        tokens = correct = unknown = unknown_correct = exact = 0
-        pairs: Counter[tuple[str, str]] = Counter()
-        words: dict[tuple[str, str], Counter[str]] = {}
-        for number, (right, found) in enumerate(zip(gold, predicted, strict=True), start=1):
-            leaves = preterminals(right)
-            tagged = [None] * len(leaves) if found is None else preterminals(found)
-            if len(tagged) != len(leaves) or any(
-                other is not None and plain_word(other.word or "") != plain_word(leaf.word or "")
-                for leaf, other in zip(leaves, tagged, strict=True)
-            ):
-                raise DataError(f"sentence {number}: the words of gold and prediction differ")
-            wrong = 0
-            for leaf, other in zip(leaves, tagged, strict=True):
-                word = leaf.word or ""
-                is_right = other is not None and other.label == leaf.label
-                known = is_known is None or is_known(word)
-                unknown += not known
-                unknown_correct += is_right and not known
-                if not is_right:
-                    wrong += 1
-                    pair = leaf.label, "" if other is None else other.label
-                    pairs[pair] += 1
-                    words.setdefault(pair, Counter())[word] += 1
-            tokens += len(leaves)
-            correct += len(leaves) - wrong
-            exact += wrong == 0
-        confusions = tuple(
-            Confusion(*pair, count, tuple(word for word, _ in words[pair].most_common(SHOWN_WORDS)))
-            for pair, count in sorted(pairs.items(), key=lambda item: (-item[1], item[0]))
-        )
-        asked = is_known is not None
-        return cls(
-            tokens,
-            correct,
-            unknown if asked else None,
-            unknown_correct if asked else None,
-            len(gold),
-            exact,
-            confusions,
-        )
+        return cls(TagColumns.of_trees(gold, predicted, is_known), options)
+
+    @cached_property
+    def counts(self) -> dict[TagMeasure, tuple[int, int]]:
+        """How many of what is counted are right, and how many there are."""
+        found = {}
+        for measure in self.columns.measures:
+            right, whole = self.columns.sums(measure).sum(axis=0).tolist()
+            found[measure] = int(right), int(whole)
+        return found
 
     @property
-    def rows(self) -> list[tuple[str, int, int, float | None]]:
+    def rows(self) -> list[tuple[TagMeasure, int, int, float | None]]:
         """What is counted, how many there are, how many are right, and the share in percent."""
-        counted = [("tokens", self.tokens, self.correct)]
-        if self.unknown is not None and self.unknown_correct is not None:
-            known, right = self.tokens - self.unknown, self.correct - self.unknown_correct
-            counted += [
-                ("known words", known, right),
-                ("unknown words", self.unknown, self.unknown_correct),
-            ]
-        counted.append(("sentences", self.sentences, self.exact))
-        return [(name, whole, part, percent(part, whole)) for name, whole, part in counted]
+        return [
+            (name, whole, part, percent(part, whole)) for name, (part, whole) in self.counts.items()
+        ]
 
-    def to_dict(self) -> dict[str, Any]:
+    def intervals(self, check: Check = never) -> tuple[Interval, ...]:
+        """Return the bootstrap interval of every row."""
+        asked = [(one, self.columns.sums(one)) for one in self.columns.measures]
+        rng = np.random.default_rng(self.options.seed)
+        return table_intervals(asked, rng, options=self.options, check=check)
+
+    @cached_property
+    def confusions(self) -> tuple[Confusion, ...]:
+        """All confusions, the most frequent first."""
+        columns = self.columns
+        pairs: dict[tuple[str, str], Counter[str]] = {}
+        wrong = np.flatnonzero(~columns.is_right)
+        for gold, predicted, word in zip(
+            columns.gold[wrong].tolist(),
+            columns.predicted[wrong].tolist(),
+            columns.word[wrong].tolist(),
+            strict=True,
+        ):
+            pair = columns.tags[gold], "" if predicted == NO_TAG else columns.tags[predicted]
+            pairs.setdefault(pair, Counter())[columns.words[word]] += 1
+        return tuple(
+            Confusion(
+                *pair,
+                words.total(),
+                tuple(word for word, _ in words.most_common(SHOWN_WORDS)),
+            )
+            for pair, words in sorted(pairs.items(), key=lambda one: (-one[1].total(), one[0]))
+        )
+
+    def to_dict(self, check: Check = never) -> dict[str, Any]:
         """Return all figures for JSON."""
+        found = zip(self.rows, self.intervals(check), strict=True)
         return {
             "accuracy": {
-                name.replace(" ", "_"): {"count": whole, "correct": part, "percent": share}
-                for name, whole, part, share in self.rows
+                name.replace(" ", "_"): {
+                    "count": whole,
+                    "correct": part,
+                    "percent": share,
+                    "low": interval.low,
+                    "high": interval.high,
+                }
+                for (name, whole, part, share), interval in found
             },
             "confusions": [
                 {
@@ -141,3 +144,30 @@ class TagScore:
                 for one in self.confusions
             ],
         }
+
+
+def tag_tests(
+    method: Method,
+    first: TagScore,
+    second: TagScore,
+    *,
+    options: ResamplingOptions = DEFAULT,
+    check: Check = never,
+) -> tuple[PairedTest, ...]:
+    """Test two predictions of the same tags by every measure, with the same samples.
+
+    Raises
+    ------
+    DataError
+        If the two are not of the same gold tags.
+    """
+    one, two = first.columns, second.columns
+    if one.sentences != two.sentences or not np.array_equal(one.row, two.row):
+        raise DataError("the two predictions are of other sentences: score both on the same gold")
+    return table_tests(
+        method,
+        [(measure, one.sums(measure), two.sums(measure)) for measure in one.measures],
+        np.random.default_rng(options.seed),
+        options=options,
+        check=check,
+    )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.analysis.comparison.comparison import Comparison
+    from icm_core.analysis.comparison.tag_tables import IsKnown
     from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.model.model import Model
@@ -134,6 +135,11 @@ class Comparer(QObject):
         """The first model of the file that is open."""
         opened = self.document.model
         return None if opened is None else opened.models[0]
+
+    @property
+    def is_known(self) -> IsKnown | None:
+        """Tells whether the open model knows a word; None where none is open."""
+        return None if self.model is None else self.model.grammar.vocabulary.is_known
 
     @property
     def is_comparing(self) -> bool:

@@ -97,10 +97,11 @@ class Reporting(QObject):
     @property
     def known_parts(self) -> tuple[Part, ...]:
         """The tables that there can be now."""
-        from icm_core.analysis.report.tables import PARTS
+        from icm_core.analysis.report.tables import OF_TAGS, PARTS
 
         comparer = self._comparer
-        missing: set[Part] = set()
+        of_tags = comparer.comparison is not None and comparer.comparison.is_of_tags
+        missing: set[Part] = set(PARTS) - OF_TAGS if of_tags else {"accuracy"}
         if comparer.other is None:
             missing.add("significance")
         if comparer.gaps is None:
@@ -137,6 +138,7 @@ class Reporting(QObject):
                 other_errors=_whole(comparer.other_errors),
                 gaps=comparer.gaps,
                 gold_errors=self._gold_table(),
+                is_known=comparer.is_known,
             ),
             comparer.rows_listed if choice.listed else None,
             comparer.model if choice.decisions else None,

@@ -38,6 +38,9 @@ class Column(IntEnum):
 
 
 _NUMBERS: Final = {Column.F1: "f1", Column.OTHER: "other-f1", Column.GAP: "gap"}
+_OF_TAGS: Final = {**_NUMBERS, Column.F1: "accuracy", Column.OTHER: "other-accuracy"}
+"""The same where neither side has a phrase."""
+_HEADS_OF_TAGS: Final = {Column.F1: "Tags", Column.OTHER: "Other tags"}
 _FIELDS: Final = {
     **_NUMBERS,
     Column.NUMBER: "id",
@@ -56,8 +59,10 @@ COLUMNS: Final = (
     TableColumn("#", "Number in the treebank", side=RIGHT),
     TableColumn("Sentence", "The words of gold"),
     TableColumn("Len", "Words without traces", side=RIGHT),
-    TableColumn("F1", "F1 by EVALB's rules, in percent", side=RIGHT),
-    TableColumn("Other F1", "F1 of the other system", side=RIGHT),
+    TableColumn(
+        "F1", "F1 by EVALB's rules, of sequences of tags the right tags, in percent", side=RIGHT
+    ),
+    TableColumn("Other F1", "The same of the other system", side=RIGHT),
     TableColumn("Diff.", "Brackets and tags that differ", side=RIGHT),
     TableColumn("Errors", "Errors by type, see Error types", side=RIGHT),
     TableColumn("Gap", "Nats that predicted lies below the best tree known, see Gaps", side=RIGHT),
@@ -65,9 +70,21 @@ COLUMNS: Final = (
 )
 
 
-def heading(column: int) -> str:
-    """Return the name of a column."""
+def heading(column: int, of_tags: bool = False) -> str:
+    """Return the name of a column.
+
+    Parameters
+    ----------
+    of_tags
+        Whether neither side has a phrase: accuracy of tags is in place of F1.
+    """
+    if of_tags and column in _HEADS_OF_TAGS:
+        return say(_HEADS_OF_TAGS[Column(column)])
     return say(COLUMNS[column].title)
+
+
+def _numbers(facts: QueryFacts) -> dict[Column, str]:
+    return _OF_TAGS if facts.comparison.is_of_tags else _NUMBERS
 
 
 def value_of(facts: QueryFacts, row: int, column: int) -> str | int | float | None:
@@ -80,7 +97,7 @@ def value_of(facts: QueryFacts, row: int, column: int) -> str | int | float | No
     if column == Column.LENGTH:
         return int(facts.comparison.lengths[row])
     if column in _NUMBERS:
-        return _number(facts.numbers(_NUMBERS[Column(column)]), row)
+        return _number(facts.numbers(_numbers(facts)[Column(column)]), row)
     if column == Column.DIFFERENCES:
         if not facts.comparison.comparable(row):
             return None
@@ -160,7 +177,7 @@ def _sort_keys(facts: QueryFacts, rows: NDArray[np.int32], by: Column) -> list[N
         names, codes = facts.verdicts
         ranks = {name: rank for rank, name in enumerate(sorted(names.written))}
         return [np.array([ranks[names.written[code]] for code in codes[rows].tolist()])]
-    numbers = facts.numbers(_FIELDS[by])
+    numbers = facts.numbers({**_FIELDS, **_numbers(facts)}[by])
     if numbers is None:
         return [np.zeros(len(rows))]
     if by == Column.DIFFERENCES:

@@ -140,7 +140,13 @@ class SentenceRows(ColumnTable):
     @property
     def score_text(self) -> str:
         """F1 over what is listed: ``F1 82.1``."""
-        if self._score is None or self._score.f1 is None or not len(self.rows):
+        comparison = self.comparison
+        if self._score is None or not len(self.rows):
+            return ""
+        if self._score.f1 is None and comparison is not None and comparison.is_of_tags:
+            share = self._score.tag_accuracy
+            return "" if share is None else _tr("tags {0}%").format(local(f"{share:.1f}"))
+        if self._score.f1 is None:
             return ""
         return local(f"F1 {self._score.f1:.1f}")
 
@@ -268,7 +274,8 @@ class SentenceRows(ColumnTable):
             found = answer(query, facts, control.check)
             rows = ordered(facts, np.flatnonzero(found.found).astype(np.int32), by, falling)
             control.check()
-            scores = comparison.collins.sentences
+            of_tags = comparison.is_of_tags
+            scores = (comparison.strict if of_tags else comparison.collins).sentences
             score = SectionScore.of(scores[row] for row in rows.tolist())
             fields = unknown_fields(query, facts) if found.unknown else ()
             return _Arrangement(facts, rows, found.unknown, fields, score)
@@ -314,8 +321,12 @@ class SentenceRows(ColumnTable):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = SHOWN) -> Any:
         """Return what a head holds; its arrow is not spoken."""
-        if role == SPOKEN and orientation == Qt.Orientation.Horizontal:
-            return heading(section) if 0 <= section < len(COLUMNS) else None
+        if orientation == Qt.Orientation.Horizontal and role in (SHOWN, SPOKEN):
+            if not 0 <= section < len(COLUMNS):
+                return None
+            of_tags = self.comparison is not None and self.comparison.is_of_tags
+            arrow = self.arrow(section) if role == SHOWN else ""
+            return f"{heading(section, of_tags)} {arrow}".strip()
         return super().headerData(section, orientation, role)
 
     def item(self, row: int) -> int | None:

@@ -182,6 +182,11 @@ class CompareTrees(QWidget, ShowsPair):
         )
         f1 = pair.collins.f1
         score = self.tr("F1 none") if f1 is None else local(f"F1 {f1:.1f}")
+        if comparison.is_of_tags:
+            counted = comparison.strict.sentences[comparer.row]
+            score = self.tr("{right} of {all} tags").format(
+                right=local(f"{counted.tags_correct:,}"), all=local(f"{counted.tags_total:,}")
+            )
         detail, tip = detail_of(score, scores.predicted)
         self.pair.second.set_head(
             comparison.predicted_name, detail, difference_chips(pair, gold=False), tip

@@ -133,14 +133,16 @@ def test_tags_are_compared(icm: Any, tmp_path: Path) -> None:
     gold.write_text("the\tDT\ndog\tNN\nbarks\tVBZ\n.\t.\n\ndogs\tNNS\nbark\tVBP\n")
     found.write_text("the\tDT\ndog\tNN\nbarks\tNNS\n.\t.\n\ndogs\tNNS\nbark\tVBP\n")
     told = [line.split() for line in icm("compare", gold, found, "-q")[0].splitlines()]
-    assert ["tokens", "6", "5", "83.33"] in told  # punctuation too
-    assert ["sentences", "2", "1", "50.00"] in told
+    assert ["tokens", "6", "5", "83.33"] in [line[:4] for line in told]  # punctuation too
+    assert ["sentences", "2", "1", "50.00"] in [line[:4] for line in told]
     assert ["VBZ", "NNS", "1", "barks"] in told
     tags = json.loads(icm("compare", gold, found, "-q", "--json")[0])["tags"]
     assert set(tags["accuracy"]) == {"tokens", "sentences"}
     found.write_text("the\tDT\ndog\tNN\nbarks\tVBZ\n.\t.\n")
     told = [line.split() for line in icm("compare", gold, found, "-q", code=1)[0].splitlines()]
-    assert ["tokens", "6", "4", "66.67"] in told, "a sentence that is missing is wrong"
+    assert ["tokens", "6", "4", "66.67"] in [line[:4] for line in told], (
+        "a sentence that is missing is wrong"
+    )
     phrases.write_text(TREES)
     assert icm("compare", gold, phrases, "-q")[0].startswith("Scores in percent")
 
@@ -157,9 +159,10 @@ def test_tags_are_evaluated(icm: Any, model: Path, tmp_path: Path) -> None:
     gold.write_text("the\tDT\ndog\tNN\nbarks\tVBP\n\ndogs\tNNS\nbark\tVBP\n")
     told = icm("evaluate", model, gold, "-q")[0]
     assert ["VBP", "VBZ", "1", "barks"] in [line.split() for line in told.splitlines()]
-    assert "95% bootstrap interval of token accuracy" in told
     found = json.loads(icm("evaluate", model, gold, "-q", "--json")[0])["tags"]
-    assert found["accuracy"]["tokens"] == {"count": 5, "correct": 4, "percent": 80.0}
+    tokens = found["accuracy"]["tokens"]
+    assert (tokens["count"], tokens["correct"], tokens["percent"]) == (5, 4, 80.0)
+    assert tokens["low"] <= 80.0 <= tokens["high"]
     assert found["accuracy"]["sentences"]["percent"] == 50.0
     trees = tmp_path / "gold.mrg"
     trees.write_text(TREES)
@@ -173,8 +176,12 @@ def test_scores_of_tags_are_counted_by_hand() -> None:
 
     gold = [row("X", "Y", "Z"), row("X", "X"), row("Y")]
     found = TagScore.of(gold, [row("X", "Z", "Z"), None, row("Y")], lambda word: word != "b")
-    assert (found.tokens, found.correct, found.sentences, found.exact) == (6, 3, 3, 1)
-    assert (found.unknown, found.unknown_correct) == (2, 0)
+    assert found.counts == {
+        "tokens": (3, 6),
+        "known words": (3, 4),
+        "unknown words": (0, 2),
+        "sentences": (1, 3),
+    }
     assert [(one.gold, one.predicted, one.count) for one in found.confusions] == [
         ("X", "", 2),
         ("Y", "Z", 1),

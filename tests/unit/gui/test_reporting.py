@@ -93,7 +93,7 @@ def test_gold_errors_are_a_table_where_they_are_known(
     reporting: Reporting, qtbot: QtBot, tmp_path: Path
 ) -> None:
     table = Table("gold-errors", "Doubtful", (Column("Rule"),), (("NP → X",),))
-    assert set(PARTS) - set(reporting.known_parts) == {"gaps", "gold-errors"}
+    assert set(PARTS) - set(reporting.known_parts) == {"gaps", "gold-errors", "accuracy"}
     reporting.gold_errors = lambda: table
     assert "gold-errors" in reporting.known_parts
     page = tmp_path / "r.html"

@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.confusion import Confusion, Of
     from icm_core.analysis.comparison.length_points import LengthPoints
+    from icm_core.analysis.comparison.tag_tables import By
     from icm_core.analysis.tables.table import Table
     from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.jobs import Control
+    from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.compare.corpus.derived import Derived, Maker
 
 
@@ -63,6 +65,34 @@ def _sentences(first: Comparison, _second: Comparison | None, _control: Control)
     from icm_core.analysis.comparison.sentence_table import sentence_table
 
     return CorpusPart(sentence_table(first))
+
+
+def _tag_errors(by: By) -> Maker:
+    def make(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
+        from icm_core.analysis.comparison.tag_tables import tag_error_table
+
+        return CorpusPart(tag_error_table(first, by, second))
+
+    return make
+
+
+def asking_words(comparer: Comparer) -> dict[str, Maker]:
+    """Return the tables of tags that ask the open model which words it knows."""
+
+    def accuracy(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
+        from icm_core.analysis.comparison.tag_tables import accuracy_table
+
+        return CorpusPart(accuracy_table(first, second, comparer.is_known, check=control.check))
+
+    def tested(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
+        from icm_core.analysis.comparison.tag_tables import tag_significance_table
+
+        if second is None:
+            return CorpusPart(None)
+        known, check = comparer.is_known, control.check
+        return CorpusPart(tag_significance_table(first, second, known, check=check))
+
+    return {"tag-accuracy": accuracy, "tag-significance": tested}
 
 
 def _headline(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
@@ -169,7 +199,13 @@ CORPUS: Final[dict[str, Maker]] = {
     "significance": _significance,
     "crossing": _crossing,
 }
-"""Tables of the corpus pane by key."""
+"""Tables of brackets in the corpus pane by key."""
+TAGS: Final[dict[str, Maker]] = {
+    "tag-words": _tag_errors("words"),
+    "tag-suffixes": _tag_errors("suffixes"),
+    "tag-classes": _tag_errors("classes"),
+}
+"""Tables of tags there, besides those of `asking_words`."""
 LENGTHS: Final[dict[str, Maker]] = {"lengths": _lengths}
 """The plot below the labels."""
 CONFUSION: Final[dict[str, Maker]] = {"labels": _confusion("labels"), "tags": _confusion("tags")}

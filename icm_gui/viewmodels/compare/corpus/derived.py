@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -43,6 +43,8 @@ class Derived(QObject):
         Of the job.
     makers
         Work out one thing each, of the comparison and the second system's; they run in a worker.
+    of_model
+        Names of those that look at the open model, too.
     """
 
     changed = Signal(str)
@@ -54,6 +56,8 @@ class Derived(QObject):
         title: str,
         makers: dict[str, Maker],
         parent: QObject | None = None,
+        *,
+        of_model: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
         self.comparer = comparer
@@ -63,7 +67,10 @@ class Derived(QObject):
         self._wanted = ""
         self._watched = False
         self._group = f"derived {title} {id(self)}"
+        self._of_model = tuple(of_model)
         comparer.comparison_changed.connect(self._renew)
+        if self._of_model:
+            comparer.model_changed.connect(self._model_changed)
 
     @property
     def name(self) -> str:
@@ -106,6 +113,16 @@ class Derived(QObject):
         self._found, self._why = {}, {}
         self.changed.emit("")
         self._ask()
+
+    def _model_changed(self) -> None:
+        if self._wanted in self._of_model:
+            self._jobs.cancel_group(self._group)
+        for name in self._of_model:
+            self._found.pop(name, None)
+            self._why.pop(name, None)
+        if self._wanted in self._of_model:
+            self.changed.emit(self._wanted)
+            self._ask()
 
     def _ask(self) -> None:
         name, comparison = self._wanted, self.comparer.comparison

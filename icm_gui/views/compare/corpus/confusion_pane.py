@@ -55,6 +55,7 @@ class ConfusionPane(DerivedPane):
             (self.tr("Labels"), self.tr("Tags")),
         )
         self.of.currentIndexChanged.connect(self._chosen)
+        comparer.comparison_changed.connect(self._suit)
         self.form = combo(
             "compare-confusion-form",
             self.tr("List or matrix"),
@@ -176,6 +177,12 @@ class ConfusionPane(DerivedPane):
 
     def _chosen(self, at: int) -> None:
         self.derived.want(self._names[at])
+
+    def _suit(self) -> None:
+        """Show tags where there are no brackets."""
+        comparison = self.derived.comparer.comparison
+        if comparison is not None and comparison.is_of_tags:
+            self.of.setCurrentIndex(self._names.index("tags"))
 
     def _formed(self, at: int) -> None:
         self._forms.setCurrentIndex(at)

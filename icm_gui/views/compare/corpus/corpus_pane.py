@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
 from icm_gui.viewmodels.compare.corpus.corpus import (
     CORPUS,
     LENGTHS,
+    TAGS,
     CorpusPart,
+    asking_words,
     interval_data,
     plotted,
 )
@@ -31,9 +33,18 @@ if TYPE_CHECKING:
 _SHARES = (58, 42)
 """Of table and plot, in percent."""
 _LEAST_PLOT = 110
-_BARS: Final = {"labels": "F1", "lengths": "F1", "files": "F1", "groups": "F1"}
-_MONO: Final = ("Label", "File")
-_STRONG: Final = ("F1", "EVALB", "Difference")
+_BARS: Final = {
+    "labels": "F1",
+    "lengths": "F1",
+    "files": "F1",
+    "groups": "F1",
+    "tag-accuracy": "Accuracy",
+    "tag-words": "Wrong",
+    "tag-suffixes": "Wrong",
+    "tag-classes": "Wrong",
+}
+_MONO: Final = ("Label", "File", "Word", "Suffix", "Tags of the word", "Most often")
+_STRONG: Final = ("F1", "EVALB", "Difference", "Accuracy", "Wrong")
 _RARE: Final = (
     "Words",
     "Tags",
@@ -48,18 +59,27 @@ _RARE: Final = (
     "Other high",
     "Strict low",
     "Strict high",
+    "Of errors",
+    "Tokens",
+    "Other wrong",
+    "Count",
+    "Right",
 )
 
 
 class CorpusPane(DerivedPane):
-    """Labels, lengths, files, genres, sentences, all measures, or the test of two systems."""
+    """Tables of brackets and of tags; where there are no brackets it begins with the tags."""
 
     def __init__(
         self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
     ) -> None:
-        derived = Derived(comparer, jobs, self.tr("Tables of the corpus"), CORPUS)
+        asking = asking_words(comparer)
+        makers = {**CORPUS, **asking, **TAGS}
+        derived = Derived(
+            comparer, jobs, self.tr("Tables of the corpus"), makers, of_model=tuple(asking)
+        )
         super().__init__(derived, themes, "compare-corpus-pane", self.tr("Corpus"), parent)
-        self._names, self._sized = tuple(CORPUS), False
+        self._names, self._sized, self._of_tags = tuple(makers), False, False
         # Below the labels: intervals take longer than the labels.
         self._lengths = Derived(comparer, jobs, self.tr("F1 by length"), LENGTHS, self)
         self._lengths.want("lengths")
@@ -76,9 +96,15 @@ class CorpusPane(DerivedPane):
                 self.tr("All measures"),
                 self.tr("Two systems"),
                 self.tr("Crossing branches"),
+                self.tr("Accuracy of tags"),
+                self.tr("Two taggers"),
+                self.tr("Tags by word"),
+                self.tr("Tags by suffix"),
+                self.tr("Ambiguity classes"),
             ),
         )
         self.box.currentIndexChanged.connect(self._chosen)
+        comparer.comparison_changed.connect(self._suit)
         self.list = TableList(
             themes,
             "compare-corpus-list",
@@ -125,6 +151,15 @@ class CorpusPane(DerivedPane):
 
     def _chosen(self, at: int) -> None:
         self.derived.want(self._names[at])
+
+    def _suit(self) -> None:
+        """Begin with the accuracy of tags where there are no brackets, and the other way round."""
+        comparison = self.derived.comparer.comparison
+        if comparison is None or comparison.is_of_tags == self._of_tags:
+            return
+        self._of_tags = comparison.is_of_tags
+        if (self.box.currentIndex() >= len(CORPUS)) != self._of_tags:
+            self.box.setCurrentIndex(len(CORPUS) if self._of_tags else 0)
 
     def fill(self) -> None:
         """Show the table and the plot."""
