@@ -8,14 +8,19 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
+from window_runs import run_of, treebank_trees
+from window_stage import opened
 from window_trees import leaf, wide
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Address, Tree, tokens
+from icm_core.drawing.charts.graph_draw import number_text
+from icm_core.drawing.charts.graph_layout import SURE
 from icm_core.drawing.paint.palette import DARK
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
+from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.compare import trees as trees_module
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.pictures.copying import svg_of
@@ -92,6 +97,46 @@ def test_log_probabilities_come_when_a_model_is_there(
     comparer.show(2)
     assert widget.pair.first.heading[1] == "0429"
     qtbot.waitUntil(lambda: widget.pair.first.heading[1] == "0429 · log P −64.02")
+
+
+def test_posteriors_are_those_of_explore_and_come_and_go_with_the_switch(
+    qtbot: QtBot, themes: Themes
+) -> None:
+    some = (tree for tree in treebank_trees() if 10 <= len(tokens(tree)) <= 14)
+    runs = (run_of("astar-full", tree) for tree in some)
+    run = next(run for run in runs if run.parse.tree != run.request.gold)
+    gold = run.request.gold
+    assert gold is not None
+    comparer = StandComparer([gold, memo()], [run.parse.tree, None])
+    comparer.document.set_model(opened())
+    widget = shown(qtbot, themes, comparer)
+
+    def written() -> list[dict[Address, str]]:
+        return [
+            {address: mark.posterior for address, mark in view.marks.items() if mark.posterior}
+            for view in widget.views
+        ]
+
+    kinds = [dict(view.marks) for view in widget.views]
+    assert written() == [{}, {}]
+    widget.posterior_switch.click()
+    wanted = [
+        {
+            address: number_text(share)
+            for address, share in posteriors(run.chart, tree).items()
+            if share < SURE
+        }
+        for tree in (gold, run.parse.tree)
+    ]
+    qtbot.waitUntil(lambda: written() == wanted, timeout=20_000)
+    selected = widget.selected()
+    comparer.show(1)
+    assert written() == [{}, {}]
+    comparer.show(0)
+    qtbot.waitUntil(lambda: written() == wanted, timeout=20_000)
+    assert widget.selected() == selected
+    widget.posterior_switch.click()
+    assert [dict(view.marks) for view in widget.views] == kinds
 
 
 def test_another_label_stands_in_both_trees(trees: CompareTrees) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from icm_core.inference.astar.trace import AStarTrace
@@ -14,6 +15,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step, event_line
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.step_page import StepPage
@@ -23,9 +25,9 @@ from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.explore.lecture.blocks import Heading
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.explore.tree_page import TreePage
-from icm_gui.views.explore.workspace import POSTERIORS
 
 _PATIENCE_MS = 120_000
+POSTERIOR_SWITCHES = "tree-posteriors", "results-posteriors", "compare-posteriors"
 
 
 @pytest.fixture
@@ -153,8 +155,15 @@ def test_a_picked_hypothesis_is_drawn_beside_the_step_and_goes_with_escape(
     assert bench.selection.hypothesis is None
 
 
-def test_the_switch_of_posteriors_is_remembered(starter: Starter) -> None:
-    switch, settings = starter.window.canvas.posteriors, starter.bench.settings
-    assert settings.value(POSTERIORS, False) == switch.isChecked()
-    switch.toggle()
-    assert settings.value(POSTERIORS, False) == switch.isChecked()
+def test_one_switch_of_posteriors_is_in_all_workspaces_and_is_remembered(starter: Starter) -> None:
+    window, settings = starter.window, starter.bench.settings
+    action = window.actions_["view.posteriors"]
+    for page in ("results", "compare"):
+        window.show_page(page)
+    switches = [window.findChild(QToolButton, name) for name in POSTERIOR_SWITCHES]
+    for does in (switches[0].click, action.trigger, switches[2].click):
+        before = action.isChecked()
+        does()
+        told = [one.isChecked() for one in (*switches, action)]
+        assert told == [not before] * 4
+        assert settings.value(TREE_POSTERIORS, False) == (not before)

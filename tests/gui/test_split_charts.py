@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pytestqt.qtbot import QtBot
-from window_runs import long_tree, run_of
+from window_runs import long_tree, run_of, treebank_trees
 from window_stage import Stage
 
 from icm_core.drawing.charts.placing import links_of
@@ -15,6 +15,7 @@ from icm_core.rendering.turns import turn_of
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
 from icm_gui.views.explore.canvas.graph import GraphCanvas
@@ -176,3 +177,21 @@ def test_hypergraphs_of_two_runs_are_split_the_same_way(stage: Stage, area: Canv
     assert not area.grab().isNull()
     area.set_split(False)
     assert area.stack.currentWidget() is area.graph
+
+
+def test_charts_that_are_hidden_do_not_look_for_items_of_another_run(
+    stage: Stage, area: CanvasArea
+) -> None:
+    before = stage.explore.run_shown
+    assert before is not None
+    for page in ("chart", "hypergraph"):
+        area.show_page(page)
+    stage.explore.drop_second()
+    other = max((run_of("exact", tree) for tree in treebank_trees()[:30]), key=_size)
+    stage.explore._found(other)
+    assert _size(other) > _size(before)
+    stage.selection.select(_size(other) - 1)
+
+
+def _size(run: Run) -> int:
+    return len(run.chart.nodes)

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import show
 from window_runs import run_of, treebank_trees
@@ -319,6 +319,27 @@ def test_another_run_of_the_same_sentence_is_shown(
     assert pair.second.view.tree == trace.tree(0)
 
 
+def test_the_first_tree_of_a_chain_has_all_the_room(
+    qtbot: QtBot, explore: Explore, themes: Themes
+) -> None:
+    explore.playback.reduced_motion = True
+    pair = ProposalTrees(explore, themes)
+    qtbot.addWidget(pair)
+    pair.resize(900, 500)
+    pair.show()
+    show(explore, "mh")
+    first = trace_of(explore).options.chains
+    for step, alone in ((0, True), (first, False), (first + 5, False), (first - 1, True)):
+        explore.playback.seek(step)
+        QApplication.processEvents()
+        assert pair.first.isHidden() == alone
+        assert (pair.second.width() == pair.width()) == alone
+    layout = pair.second.view.layout_shown()
+    assert layout is not None
+    assert sum(layout.word_half > 0) == len(trace_of(explore).subject.words)
+    assert pair.content_size()[0] <= pair.width()
+
+
 # The parts.
 
 
@@ -427,7 +448,7 @@ def test_posteriors_are_those_of_the_chart_and_overlap_nothing(
     show_run(explore, run)
     view, tree = page.found.first.view, run.parse.tree
     kinds = {address: mark.kind for address, mark in view.marks.items()}
-    page.found.set_posteriors(True)
+    explore.document.posteriors.set(True)
     written = {address: mark.posterior for address, mark in view.marks.items() if mark.posterior}
     assert written
     for address, _ in preorder(tree):
@@ -446,13 +467,13 @@ def test_posteriors_are_those_of_the_chart_and_overlap_nothing(
         for other in others[others != at]:
             low, high = layout.x[other] - layout.half[other], layout.x[other] + layout.half[other]
             assert high <= left or low >= right
-    page.found.set_posteriors(False)
+    explore.document.posteriors.set(False)
     assert {address: mark.kind for address, mark in view.marks.items()} == kinds
 
 
 def test_posteriors_that_would_be_too_small_are_not_drawn(page: TreePage, explore: Explore) -> None:
     show_run(explore, wrong_run())
-    page.found.set_posteriors(True)
+    explore.document.posteriors.set(True)
     layout = page.found.first.view.layout_shown()
     assert layout is not None
     wanted = {mark.posterior for mark in layout.mark if mark is not None and mark.posterior}

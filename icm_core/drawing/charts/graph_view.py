@@ -11,6 +11,9 @@ LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 _AROUND = 14.0
 """Between what is kept in sight and the end of the room."""
 
+_SAME = 1e-6
+"""Pixels that are not seen."""
+
 
 @dataclass(frozen=True, slots=True)
 class GraphView:
@@ -29,6 +32,11 @@ class GraphView:
         zoom = min(max(self.zoom * factor, LEAST_ZOOM), MOST_ZOOM)
         change = zoom / self.zoom
         return replace(self, zoom=zoom, x=x - (x - self.x) * change, y=y - (y - self.y) * change)
+
+    def is_near(self, other: GraphView) -> bool:
+        """Whether everything is at the same place as in another view, but for rounding."""
+        way = abs(self.x - other.x) + abs(self.y - other.y)
+        return self.zoom == other.zoom and way < _SAME
 
     def moved(self, dx: float, dy: float) -> GraphView:
         """Return the view moved by some pixels."""

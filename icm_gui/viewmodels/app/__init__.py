@@ -15,6 +15,8 @@
 - `presenting`: The lecture layout: whether it is on, where the lecture is, and its next place.
 - `selection`: What is selected, hovered and pinned, the same in all views.
 - `touring`: The guided tour: its steps, where it is, and what is opened for it.
+- `tree_posteriors`: Whether posteriors stand beside the doubtful nodes of trees, in all
+  workspaces.
 - `warm_kernels`: Calls every kernel once on a toy treebank, so that all are compiled and kept on
   disk.
 - `warmup`: Kernels are compiled once on a computer: in a child process, while the window can be

@@ -9,6 +9,8 @@
 - `lost_step`: From a search error to the step of the search: Explore shows where it lost gold.
 - `pair_as_read`: The two trees of a sentence as they were read, with traces and function tags.
 - `pair_nodes`: Nodes of two trees over the same words: which one belongs to which.
+- `pair_posteriors`: The posteriors of the two trees of a pair under the open model, worked out in
+  jobs.
 - `pair_scores`: What the trees of a pair are worth to the open model.
 - `parsing`: Parsing a whole treebank with one algorithm; results are passed on in parts.
 - `predictions`: Predictions of the open treebank: imported, parsed as a whole, or gathered from

@@ -15,7 +15,9 @@ from icm_gui.viewmodels.explore.run import Run
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.trace import Trace
+    from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.services.jobs import Control
 
@@ -77,9 +79,21 @@ class Worker(runs.Runner):
 
     def chart(self, request: Request, trace: Trace | None, control: Control) -> ChartData:
         """Return the sentence's forest with the posteriors of every pass."""
-        options = replace(request.parse, depth=request.depth).summing()
-        searcher = self.searcher(request.models, options)
-        return chart_data.of_sentence(searcher, request.words, trace, control.check)
+        options = replace(request.parse, depth=request.depth)
+        return chart_of(self, request.models, options, request.words, control, trace)
+
+
+def chart_of(
+    runner: runs.Runner,
+    models: tuple[Model, ...],
+    options: ParseOptions,
+    words: Sequence[str],
+    control: Control,
+    trace: Trace | None = None,
+) -> ChartData:
+    """Return a sentence's forest with the posteriors of every pass, and the items of a trace's."""
+    searcher = runner.searcher(models, options.summing())
+    return chart_data.of_sentence(searcher, words, trace, control.check)
 
 
 def shown(found: runs.Run, chart: ChartData, result: Shown) -> Run:

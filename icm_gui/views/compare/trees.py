@@ -12,6 +12,7 @@ from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.pair_as_read import PairAsRead
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
+from icm_gui.viewmodels.compare.pair_posteriors import PairPosteriors
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
@@ -19,6 +20,7 @@ from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
+from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -69,6 +71,8 @@ class CompareTrees(QWidget, ShowsPair):
         )
         self.as_read = AsReadSwitch(comparer.document.as_read)
         self.pair.first.add_switch(self.as_read)
+        self.posterior_switch = PosteriorSwitch(comparer.document.posteriors, "compare-posteriors")
+        self.pair.second.add_switch(self.posterior_switch)
         self.note = QLabel()
         self.note.setObjectName("compare-note")
         self.note.setWordWrap(True)
@@ -86,9 +90,11 @@ class CompareTrees(QWidget, ShowsPair):
         self.pair.stacking_changed.connect(self.stacking_changed)
         self.scores = PairScores(comparer, comparer.jobs, self)
         self.scores.changed.connect(self._show_heads)
+        self.posteriors = PairPosteriors(comparer, comparer.jobs, self)
+        self.posteriors.changed.connect(self._show_trees)
         self._icons = LateIcons(self._show_icons, self)
         # Log-probabilities come after the trees are drawn.
-        self._later = later(self, self.scores.ask)
+        self._later = later(self, self._ask)
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._settle)
         comparer.comparison_changed.connect(self._show_sentence)
@@ -111,17 +117,13 @@ class CompareTrees(QWidget, ShowsPair):
 
     def _show_sentence(self) -> None:
         pair = self._comparer.pair
-        gold, predicted = self.views
         self._set_hints()
         trees = (None, None) if pair is None else (pair.gold, pair.predicted)
         self._nodes = PairNodes(*trees)
         self.scores.gold = self.scores.predicted = None
-        marks = (None, None) if pair is None else (pair.gold_marks, pair.predicted_marks)
         known = self._as_read.places
         self.as_read.show_for(None if pair is None else pair.index, known != (None, None))
-        places = known if self._shows_as_read else (None, None)
-        gold.set_tree(trees[GOLD], marks[GOLD], places=places[GOLD])
-        predicted.set_tree(trees[PREDICTED], marks[PREDICTED], places=places[PREDICTED])
+        self._show_trees()
         self.pair.show_second(pair is not None)
         self.pair.arrange()
         wrong = "" if pair is None else what_is_wrong(pair)
@@ -130,6 +132,21 @@ class CompareTrees(QWidget, ShowsPair):
         self._show_heads()
         self._show_difference()
         self._later.start()
+
+    def _show_trees(self) -> None:
+        """Show both trees with what is known of them."""
+        pair = self._comparer.pair
+        trees = (None, None) if pair is None else (pair.gold, pair.predicted)
+        marks = (None, None) if pair is None else (pair.gold_marks, pair.predicted_marks)
+        places = self._as_read.places if self._shows_as_read else (None, None)
+        for side, view in enumerate(self.views):
+            beside = self.posteriors.beside(trees[side], marks[side])
+            view.set_tree(trees[side], beside, places=places[side])
+
+    def _ask(self) -> None:
+        """Ask the model about both trees."""
+        self.scores.ask()
+        self.posteriors.ask()
 
     @property
     def _shows_as_read(self) -> bool:

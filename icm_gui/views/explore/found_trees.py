@@ -59,12 +59,13 @@ class FoundTrees(InSight, TreePair):
         self.second.view.setAccessibleName(self.tr("Gold tree"))
         self.first.view.set_hint(self.tr("No tree yet"), self.tr("run a search to see its tree"))
         self._explore, self._playback = explore, explore.playback
-        self._stepped = self._posteriors = False
+        self._stepped = False
         self._levels = 0
         self._room: tuple[Tree, tuple[float, float], bool] | None = None
         self._read: tuple[Tree, TreePlaces | None] | None = None
         explore.run_changed.connect(self.show_run)
         explore.document.as_read.changed.connect(self.show_run)
+        explore.document.posteriors.changed.connect(self._posteriors_changed)
         explore.dialled.changed.connect(self.show_run)
         self._playback.trace_changed.connect(self._begin)
         self._playback.step_changed.connect(self._note)
@@ -229,15 +230,13 @@ class FoundTrees(InSight, TreePair):
             self._room = gold, room, fits
         return self._room[2]
 
-    def set_posteriors(self, shown: bool) -> None:
-        """Write posteriors beside the nodes that are not sure, or not."""
-        if shown != self._posteriors:
-            self._posteriors = shown
-            self.show_run()
-            self.first.view.reopen()
+    def _posteriors_changed(self) -> None:
+        self.show_run()
+        self.first.view.reopen()
 
     def _with_posteriors(self, run: Run, tree: Tree, marks: Marks) -> Marks:
-        return with_posteriors(run.chart, tree, marks) if self._posteriors else dict(marks)
+        wanted = self._explore.document.posteriors.wanted
+        return with_posteriors(run.chart, tree, marks) if wanted else dict(marks)
 
     def show_result(self) -> None:
         """Show what was found, and gold, until the next step."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
@@ -29,8 +28,6 @@ NARROW = 1360
 """Width below which the panes at the sides give way to the canvas."""
 NARROW_GROWTH = 0.4
 """How much of that width grows with text."""
-POSTERIORS = "explore/tree-posteriors"
-"""Setting: whether posteriors stand beside the nodes of a tree."""
 STATE_VERSION = 2
 """Of the places of the panes; those of an older version are not taken."""
 
@@ -88,9 +85,6 @@ class ExploreWorkspace(QWidget, Workspace):
         self.canvas = CanvasArea(bench.explore, themes)
         self.canvas.stale.run_asked.connect(self.sentence_bar.submit)
         self.canvas.stale.back_asked.connect(self.sentence_bar.take_back)
-        switch, settings = self.canvas.posteriors, bench.settings
-        switch.setChecked(settings.value(POSTERIORS, False))
-        switch.toggled.connect(partial(settings.set_value, POSTERIORS))
         names = ("zoom-out", "zoom-in", "fit", "centre", "minimap")
         tools = [*(f"view.{name}" for name in names), "file.export"]
         self.canvas.add_tools([action(name) for name in tools])

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,12 +30,14 @@ from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
+from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
 from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
     from icm_core.drawing.trees.differences import Marks
     from icm_core.runs.record import Record
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
     from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.viewmodels.explore.results.kept import KeptResults
     from icm_gui.views.shared.pictures.canvas import Canvas
@@ -52,7 +53,9 @@ _TITLE_PX = 13.0
 class TwoResults(TreePair):
     """The trees of the results that are marked A and B."""
 
-    def __init__(self, table: KeptTable, kept: KeptResults, themes: Themes) -> None:
+    def __init__(
+        self, table: KeptTable, kept: KeptResults, posteriors: TreePosteriors, themes: Themes
+    ) -> None:
         super().__init__(themes, ("result-a", ""), ("result-b", ""))
         self.setObjectName("two-results")
         self.first.view.setAccessibleName(self.tr("Tree of result A"))
@@ -62,7 +65,8 @@ class TwoResults(TreePair):
                 self.tr("No result marked"), self.tr("click a result of the table, then another")
             )
         self._table, self._kept = table, kept
-        self._posteriors = False
+        self._posteriors = posteriors
+        posteriors.changed.connect(self.renew)
         table.marked_changed.connect(self.renew)
         self.renew()
 
@@ -71,13 +75,8 @@ class TwoResults(TreePair):
         """Name for files."""
         return "two-results"
 
-    def set_posteriors(self, shown: bool) -> None:
-        """Write posteriors beside the nodes that are not sure, where a result's chart is kept."""
-        self._posteriors = shown
-        self.renew()
-
     def _marks(self, record: Record, marks: Marks) -> Marks:
-        run = self._kept.run(record.key) if self._posteriors else None
+        run = self._kept.run(record.key) if self._posteriors.wanted else None
         return marks if run is None else with_posteriors(run.chart, record.tree, marks)
 
     def renew(self) -> None:
@@ -133,7 +132,7 @@ class ResultsPage(QWidget, Workspace):
         self.filling = Filling(bench.explore, self)
         self.model = KeptTable(bench.explore, self)
         self.table = ResultTable(self.model, themes)
-        self.pair = TwoResults(self.model, bench.explore.kept, themes)
+        self.pair = TwoResults(self.model, bench.explore.kept, bench.document.posteriors, themes)
         self._late = later(self, self._renew)
         self._make_head()
         self.rows = splitter("results-rows", Qt.Orientation.Vertical, self)
@@ -177,18 +176,11 @@ class ResultsPage(QWidget, Workspace):
         self.progress.setObjectName("results-progress")
         self.progress.setAccessibleName(self.tr("Runs made"))
         self.progress.setFixedWidth(_PROGRESS)
-        self.posteriors = QToolButton()
-        self.posteriors.setObjectName("results-posteriors")
-        self.posteriors.setText(self.tr("posteriors"))
-        self.posteriors.setAccessibleName(self.tr("Posteriors beside the nodes of both trees"))
-        self.posteriors.setToolTip(
-            self.tr(
-                "Write the posterior beside every node that is not sure; "
-                "results of an earlier session have none until they are run again"
-            )
+        self.posteriors = PosteriorSwitch(
+            self._bench.document.posteriors,
+            "results-posteriors",
+            self.tr("results of an earlier session have none until they are run again"),
         )
-        self.posteriors.setCheckable(True)
-        self.posteriors.toggled.connect(self._posteriors_toggled)
         self.rest = QPushButton(self.tr("Run the rest"))
         self.rest.setObjectName("results-run-rest")
         self.rest.clicked.connect(self._rest_clicked)
@@ -208,9 +200,6 @@ class ResultsPage(QWidget, Workspace):
         self._title.setFont(self._themes.font(_TITLE_PX, 600))
 
     # What is done
-
-    def _posteriors_toggled(self, shown: bool) -> None:
-        self.pair.set_posteriors(shown)
 
     def show_result(self, cell: Cell) -> None:
         """Show a result in Explore; it is run again if its recording is gone."""

@@ -27,6 +27,7 @@ from icm_gui.views.explore.tree_page import Called, TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
+from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
 from icm_gui.views.shared.trees.why_here import ChartNode, TreeNode
 
 if TYPE_CHECKING:
@@ -119,15 +120,7 @@ class CanvasArea(QWidget):
         self._least.currentIndexChanged.connect(self._least_changed)
         self._row.addWidget(self._least_label)
         self._row.addWidget(self._least)
-        self.posteriors = QToolButton()
-        self.posteriors.setObjectName("tree-posteriors")
-        self.posteriors.setText(self.tr("posteriors"))
-        self.posteriors.setAccessibleName(self.tr("Posteriors beside the nodes of the tree"))
-        self.posteriors.setToolTip(
-            self.tr("Write the posterior beside every node that is not sure, from a zoom of 100%")
-        )
-        self.posteriors.setCheckable(True)
-        self.posteriors.toggled.connect(self.tree.found.set_posteriors)
+        self.posteriors = PosteriorSwitch(explore.document.posteriors, "tree-posteriors")
         self._row.addWidget(self.posteriors)
         self.as_read = AsReadSwitch(explore.document.as_read)
         self._row.addWidget(self.as_read)

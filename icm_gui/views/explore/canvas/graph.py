@@ -147,12 +147,20 @@ class GraphCanvas(ForestCanvas):
         self.graph, self.links = placed.graph, placed.links
         self._drawings = None
         self._links.forget()
+        before, way = self._hidden, (0.0, 0.0)
         view = self._fitted() if self.was_fitted else self.view
-        if view == self.view:
+        if self.was_fitted and before is not None and self._hidden is not None:
+            # What the camera has before it still, and what is to be seen now.
+            left = self._camera.left
+            way = left[0] + before[0] - self._hidden[0], left[1] + before[1] - self._hidden[1]
+            view = view.moved(-way[0], -way[1])
+        if view.is_near(self.view):
             self._layers.renew()
         else:
             self._layers.forget()
             self._set_view(view)
+        if not view.moved(*way).is_near(view):
+            self._camera.go(*way)
         self.update()
 
     def _find_rest(self) -> None:
@@ -190,8 +198,9 @@ class GraphCanvas(ForestCanvas):
             self._lay_out(soon=self.playback.playing)
 
     def fit(self) -> None:
-        """Show the whole hypergraph."""
+        """Show the whole hypergraph; of a larger one what is popped, and the words."""
         self.was_fitted, self._hidden = True, None
+        self._camera.stop()
         self._lay_out()
 
     def _fitted(self) -> GraphView:

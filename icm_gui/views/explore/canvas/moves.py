@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
 _FRAME_MS = 16
+_NEARLY = 0.1
+"""Share of its way that is left when the camera begins anew for another place."""
 _FADES = 0.5
 """Share of its time after which a flash fades."""
 
@@ -121,11 +123,22 @@ class Camera(_Move):
         self._way = 0.0, 0.0
         self._done = 0.0
 
+    @property
+    def left(self) -> tuple[float, float]:
+        """How far the view has still to go."""
+        left = 1.0 - self._done if self.active else 0.0
+        return self._way[0] * left, self._way[1] * left
+
     def go(self, dx: float, dy: float) -> None:
-        """Move by some pixels in all."""
-        self._frames.stop()
+        """Move by some pixels in all; on its way, to another place in the time that is left."""
         if self._playback.reduced_motion:
+            self._frames.stop()
             self._move_by(dx, dy)
+            return
+        left = 1.0 - self._done
+        if self.active and left > _NEARLY:
+            # Begun anew with each step of a run that plays, it would never arrive.
+            self._way = dx / left, dy / left
             return
         self._way, self._done = (dx, dy), 0.0
         self._start()

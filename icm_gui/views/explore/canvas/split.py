@@ -122,6 +122,12 @@ class SideGraph(GraphCanvas):
         self.rebuild()
         super().showEvent(event)
 
+    def _fitted(self) -> GraphView:
+        """Return the view of the first one, which follows what is popped."""
+        if self.is_second and self.tied is not None and self.tied.graph is not None:
+            return self.tied.view
+        return super()._fitted()
+
     def _set_view(self, view: GraphView) -> None:
         super()._set_view(view)
         if self.tied is not None and self.tied.view != view:

@@ -220,8 +220,11 @@ class ForestView(Panned, Canvas, Spoken):
         self._bring(self.selection.item)
 
     def _bring(self, node: int | None) -> None:
-        way = None if node is None or self._run is None else self.way_to(node)
-        if way is None or not self.isVisible() or self._fit_pending:
+        # What nobody sees may still have the nodes of another run.
+        if node is None or self._run is None or not self.isVisible() or self._fit_pending:
+            return
+        way = self.way_to(node)
+        if way is None:
             return
         if abs(way[0]) > self.width() / 2 or abs(way[1]) > self.height() / 2:
             self.was_fitted = False

@@ -91,10 +91,6 @@ class ProposalTrees(InSight, TreePair):
         leaving, entering = ({}, {}) if current is None else moving_marks(current, proposal)
         self._keep_levels(current, proposal)
         if current is None:
-            self.first.view.set_hint(
-                self.tr("No current tree"), self.tr("the chain begins with the tree beside this")
-            )
-            self.first.set_head(self.tr("Current tree T"), of_chain.strip(" \u00b7"))
             self.second.set_head(
                 self.tr("First tree"), self.tr("step {step}").format(step=count(step)) + of_chain
             )
@@ -119,10 +115,14 @@ class ProposalTrees(InSight, TreePair):
             )
         self.first.view.set_tree(current, leaving, keep=True)
         self.second.view.set_tree(proposal, entering, keep=True)
+        # The chain's first tree has all the room: nothing is beside it.
+        other = self.first.isHidden() != (current is None)
+        self.show_first(current is not None)
+        self.show_second(True)
         elsewhere = () if current is None else moved_words(current, proposal)
         self.first.view.set_moved(elsewhere, "leaving")
         self.second.view.set_moved(elsewhere, "entering")
-        if last is None or last[0] is not trace:
+        if other or last is None or last[0] is not trace:
             # The same for all steps of a run: the eye finds the trees where they were.
             self.arrange()
         if moved and self.isVisible():
@@ -160,6 +160,8 @@ class ProposalTrees(InSight, TreePair):
             pane.view.set_tree(None)
 
     def _clear(self) -> None:
+        self.show_first(True)
+        self.show_second(True)
         for pane in (self.first, self.second):
             pane.view.set_hint(
                 self.tr("No samples"), self.tr("run Metropolis-Hastings to see them")

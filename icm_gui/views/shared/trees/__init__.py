@@ -8,6 +8,7 @@
 - `pair`: Two trees that scroll and zoom together, and are one picture when copied.
 - `pane`: A tree with a head: what it is, what is known of it, what differs.
 - `parts`: The nodes of a tree, as assistive technology reads them.
+- `posterior_switch`: The button that writes posteriors beside the doubtful nodes of trees.
 - `signs`: What a view of a tree says about what is beyond its borders.
 - `view`: A tree on the screen: pan, zoom, walk by keyboard, collapse, marks; two can be tied.
 - `why_here`: Menus of trees and charts: "why here" before the copies, wherever they are in the

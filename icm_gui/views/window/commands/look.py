@@ -8,6 +8,7 @@ from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.app.as_read import AS_READ
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
+from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
 from icm_gui.views.explore.lecture.stage import CODE
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
 from icm_gui.views.window.action import Action
@@ -34,6 +35,10 @@ class LookCommands(CommandGroup):
         Action("view.as-read", "Trees &as in the file", "View", lambda it: it.show_as_read,
                when=Conditions.has_treebank, shortcut="Alt+4", icon="file-text", checkable=True,
                tip="Show trees with the traces and function tags that they have in the file.",
+               group="canvas"),
+        Action("view.posteriors", "Posteriors besi&de nodes", "View",
+               lambda it: it.show_posteriors, shortcut="Alt+5", checkable=True,
+               tip="Write the posterior beside every node of a tree that is not sure.",
                group="canvas"),
         Action("view.zoom-in", "Zoom &in", "View", lambda it: it._parts.explore.canvas.zoom_in,
                when=Conditions.has_result, shortcut="Ctrl+Alt+=", icon="magnifying-glass-plus",
@@ -100,6 +105,8 @@ class LookCommands(CommandGroup):
         bench.presenting.active_changed.connect(self.check)
         bench.document.as_read.set(bool(bench.settings.value(AS_READ, False)))
         bench.document.as_read.changed.connect(self._as_read_changed)
+        bench.document.posteriors.set(bool(bench.settings.value(TREE_POSTERIORS, False)))
+        bench.document.posteriors.changed.connect(self._posteriors_changed)
         bench.document.sentence_changed.connect(self.check)
         self.check()
 
@@ -119,6 +126,7 @@ class LookCommands(CommandGroup):
         sentence = bench.document.sentence
         index = None if sentence is None else sentence.index
         actions["view.as-read"].setChecked(bench.document.as_read.holds(index))
+        actions["view.posteriors"].setChecked(bench.document.posteriors.wanted)
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
         if threshold != self._parts.explore.canvas.chart.threshold:
             self._parts.explore.canvas.set_threshold(threshold)
@@ -143,6 +151,14 @@ class LookCommands(CommandGroup):
         wanted = self._bench.document.as_read.wanted
         if wanted != bool(self._bench.settings.value(AS_READ, False)):
             self._bench.settings.set_value(AS_READ, wanted)
+        self.check()
+
+    def show_posteriors(self, shown: bool) -> None:
+        """Write posteriors beside the doubtful nodes of trees, or not."""
+        self._bench.document.posteriors.set(shown)
+
+    def _posteriors_changed(self) -> None:
+        self._bench.settings.set_value(TREE_POSTERIORS, self._bench.document.posteriors.wanted)
         self.check()
 
     def set_minimap(self, shown: bool) -> None:
