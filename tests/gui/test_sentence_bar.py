@@ -16,6 +16,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
 from icm_gui.views.explore.sentence_bar import SentenceBar
+from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.explore.stale_band import StaleBand
 
 LEFT = Qt.MouseButton.LeftButton
@@ -67,6 +68,30 @@ def words_of(explore: Explore) -> tuple[str, ...]:
 def test_it_begins_with_the_sentence(bar: SentenceBar) -> None:
     assert bar.sentence.currentText() == " ".join(SENTENCE)
     assert not bar.guard.isVisible()
+
+
+def test_of_a_long_sentence_the_beginning_is_seen_and_no_letter_is_cut(
+    qtbot: QtBot, bar: SentenceBar, explore: Explore
+) -> None:
+    edit = bar.sentence.lineEdit()
+    assert isinstance(edit, SentenceEdit)
+    explore.document.type_sentence("a short one")
+    assert edit.shown() == "a short one"
+    text = " ".join(f"word{at}" for at in range(60))
+    explore.document.type_sentence(text)
+    # Another place takes the focus.
+    bar.run_button.setFocus()
+    assert edit.cursorPosition() == 0
+    assert edit.shown().endswith("\u2026")
+    assert text.startswith(edit.shown()[:-1])
+    wide = edit.fontMetrics().horizontalAdvance(edit.shown())
+    assert edit.cursorRect().center().x() + wide <= edit.width()
+    assert not bar.grab().isNull()
+    for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.OtherFocusReason):
+        bar.run_button.setFocus()
+        edit.setFocus(reason)
+        assert edit.selectedText() == text
+        assert edit.cursorPosition() == 0
 
 
 def test_words_that_the_model_does_not_know_are_told_before_a_run(

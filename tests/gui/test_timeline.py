@@ -264,6 +264,14 @@ def test_texts_have_room_at_every_size(timeline: Timeline, explore: Explore, siz
     metrics = timeline.strip.fontMetrics()
     assert timeline.strip.height() >= metrics.ascent() + 20
     assert timeline.event_bar.height() >= metrics.height()
+    box = timeline.step_box
+    box.show_step(99_999)
+    # The place of the cursor after the last digit: the first one is in sight, too.
+    box.setCursorPosition(0)
+    first = box.cursorRect().center().x()
+    box.end(False)
+    width = box.fontMetrics().horizontalAdvance(box.text())
+    assert box.cursorRect().center().x() - first >= width - 1
     assert not timeline.grab().isNull()
 
 

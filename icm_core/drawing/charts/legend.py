@@ -94,6 +94,32 @@ def _title_width(title: str, measure: Measure, scale: float) -> float:
     return max(_TITLE * scale, measure.width(title, Font(_SMALL.size * scale)) + 10)
 
 
+def has_room(
+    view: View, title: str, entries: Sequence[Entry], measure: Measure, scale: float, apart: float
+) -> bool:
+    """Whether no cell lies where a legend is, row by row: a chart leaves less the lower one looks.
+
+    Parameters
+    ----------
+    apart
+        Between the legend and a cell.
+    """
+    return all(
+        corner_is_free(view, right + apart, bottom)
+        for right, bottom in (
+            legend_size(title, (), measure, scale),
+            *(
+                (_entry_right(text, measure, scale), Y + (_HEAD + _ROW * (at + 1)) * scale)
+                for at, (_, text) in enumerate(entries)
+            ),
+        )
+    )
+
+
+def _entry_right(text: str, measure: Measure, scale: float) -> float:
+    return X + _TEXT * scale + measure.width(text, Font(_SMALL.size * scale))
+
+
 def corner_is_free(view: View, right: float, bottom: float) -> bool:
     """Whether no cell lies in the upper left corner."""
     # Cells of a row begin at half their length from the left edge: the lowest row counts.

@@ -19,6 +19,7 @@
 - `sampling`: Panes of Metropolis-Hastings.
 - `sentence_bar`: The sentence bar: what is parsed, the algorithm, the depth, and the button that
   starts it.
+- `sentence_edit`: The line that a sentence is typed into: of a long one the beginning is in sight.
 - `stale_band`: What is over a canvas that shows another sentence than the one that is typed.
 - `timeline`: The timeline: plays, steps and scrubs through a recorded run.
 - `tree_page`: The page "Tree": the found tree or the one of the step, or those of

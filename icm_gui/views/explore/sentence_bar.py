@@ -23,6 +23,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.explore.guard_band import GuardBand
+from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
@@ -114,9 +115,8 @@ class SentenceBar(QWidget):
         self.sentence.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        edit = self.sentence.lineEdit()
-        assert edit is not None
-        self._edit = edit
+        self._edit = edit = SentenceEdit(self._themes)
+        self.sentence.setLineEdit(edit)
         edit.setObjectName("sentence-text")
         edit.setAccessibleName(self.tr("Sentence, tokens between spaces"))
         edit.setPlaceholderText(self.tr("Type a sentence, tokens between spaces"))
@@ -128,8 +128,6 @@ class SentenceBar(QWidget):
         self._clock.triggered.connect(self.sentence.showPopup)
         edit.addAction(self._clock, QLineEdit.ActionPosition.LeadingPosition)
         edit.textEdited.connect(self._typed)
-        edit.cursorPositionChanged.connect(self._show_begin)
-        edit.editingFinished.connect(self._show_begin)
         edit.returnPressed.connect(self.submit)
         self.sentence.activated.connect(self._picked)
         self._row.addWidget(self.sentence, 12)
@@ -206,9 +204,7 @@ class SentenceBar(QWidget):
     def focus_sentence(self) -> None:
         """Go to the sentence box with all of it selected."""
         self._edit.setFocus()
-        # Backwards: of a long sentence the beginning is in sight.
-        text = self._edit.text()
-        self._edit.setSelection(len(text), -len(text))
+        self._edit.select_all()
 
     def submit(self) -> None:
         """Take what is typed and search it."""
@@ -217,11 +213,6 @@ class SentenceBar(QWidget):
             return
         if self._explore.can_run:
             self._explore.run()
-
-    def _show_begin(self, _before: int = 0, _now: int = 0) -> None:
-        """Show the beginning of a long sentence unless one is in it."""
-        if not self._edit.hasFocus() and self._edit.cursorPosition():
-            self._edit.setCursorPosition(0)
 
     def take_back(self) -> None:
         """Show the sentence again in place of what was typed."""

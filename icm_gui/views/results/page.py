@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _SHARES = (52, 48)
+_LEAST_ROWS = 7
+"""Of the table, whatever the trees need."""
 _FRAME = 8
 """Around the rows of the table."""
 _SIDE, _HEAD = 12, 40
@@ -159,6 +161,7 @@ class ResultsPage(QWidget, Workspace):
         self.table.menu_asked.connect(self._open_menu)
         self._explore.results_changed.connect(self._results_changed)
         bench.document.sentence_changed.connect(self._results_changed)
+        self.model.marked_changed.connect(self._share_height)
         self.filling.changed.connect(self._filling_changed)
         self._explore.busy_changed.connect(self._filling_changed)
         self.copy = copy_action(self.table, self.tr("Copy all as CSV"), self.copy_csv, "kept-copy")
@@ -281,12 +284,20 @@ class ResultsPage(QWidget, Workspace):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Give the table what its rows need, about half at most, until the user shares it out."""
+        """Give the table what its rows need, until the user shares it out.
+
+        About half at most, and less where the trees that are compared need more.
+        """
         if self._moved or not self.isVisible():
             return
         whole, rows = self.rows.height(), self.table.verticalHeader().length()
-        need = rows + self.table.horizontalHeader().sizeHint().height() + 2 * _FRAME
+        heads = self.table.horizontalHeader().sizeHint().height() + 2 * _FRAME
+        need = rows + heads
         most = whole * _SHARES[0] // sum(_SHARES)
+        if self.pair.panes:
+            least = heads + _LEAST_ROWS * self.table.verticalHeader().defaultSectionSize()
+            wanted = self.pair.height_wanted(whole - least)
+            most = max(min(most, whole - wanted), least)
         upper = min(need, most) if self.model.rowCount() else most
         self.rows.setSizes([upper, whole - upper])
 

@@ -21,8 +21,8 @@ _ICON_PX, _TITLE, _TEXT = 16, 13.0, 11.5
 _GAP, _EDGE, _AIR = 10, 16, 5
 _LEAST_CHARS = 8
 """Letters of a name below which it is left out."""
-_IN_WORDS = ((True, True), (True, False), (False, False))
-"""Whether keys, and buttons, say what they do: what yields first is last."""
+_IN_WORDS = ((True, True), (False, True), (False, False))
+"""Whether all keys are told, and whether buttons say what they do: what yields first is last."""
 
 
 class PresenterBar(QWidget):
@@ -174,10 +174,9 @@ class PresenterBar(QWidget):
         self.title.setVisible(bool(self.title.text()))
 
     def _tell_keys(self, keys: bool, buttons: bool) -> None:
-        """Name the keys, with what they do or without."""
+        """Name the keys, or the first of them, and buttons with what they do or without."""
         words = self.tr("\u2190 \u2192 step   N next   Space play")
-        bare = self.tr("\u2190 \u2192   N   Space")
-        self.keys.setText(words if keys else bare)
+        self.keys.setText(words if keys else words.split("   ")[0])
         self.keys.setToolTip(words)
         dark = self._themes.palette.is_dark
         for button, text in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -9,7 +10,7 @@ from PySide6.QtCore import QRect
 
 from icm_core.drawing.charts.draw import number, power
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import overlap
+from icm_core.drawing.charts.meeting import all_met, overlap
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.rendering.families import look_of
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
 
 _SMALL = Font(11)
+_LINE = 17.0
+"""Height of a line of text in a corner."""
 _CLEAR = 8.0
 """Between what is in a corner and what is said of a step."""
 _MAP_WIDTH, _MAP_HEIGHT = 150, 100
@@ -252,26 +255,36 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
         text = canvas.tr("{items} items \u00b7 {alive} kept so far").format(
             items=every, alive=count(alive)
         )
-    texts = [text]
+    texts = [[text]]
     missing = canvas.overlay().unlabelled
     if missing:
         short = plural(
             missing, canvas.tr("item without a label"), canvas.tr("items without a label")
         )
-        texts = [f"{text} \u00b7 {short}", short]
-    scale, measure = canvas.themes.scale, canvas.measure
-    baseline = top + 12.0 * scale
-    drawn = [pill.box for pill in canvas.overlay().pills.values()]
-    said = canvas.overlay().callout
-    drawn += [] if said is None else [said.box]
+        texts = [[f"{text} \u00b7 {short}"], [text, short], [short]]
+    step = _LINE * canvas.themes.scale
+    baseline = top + 12.0 * canvas.themes.scale
     # Where there is little room, what is drawn comes before how much there is.
-    for one in texts:
-        left = canvas.width() - 12.0 - measure.width(one, Font(_SMALL.size * scale))
-        box = (left, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
-        free = left > canvas.width() / 2
-        if free and not any(overlap(box, other) for other in drawn):
-            draw_corner(canvas, screen, one, baseline)
+    for lines in texts:
+        if all(_is_free(canvas, line, baseline + at * step) for at, line in enumerate(lines)):
+            for at, line in enumerate(lines):
+                draw_corner(canvas, screen, line, baseline + at * step)
             return
+
+
+def _is_free(canvas: FramedChart, text: str, baseline: float) -> bool:
+    """Whether a line of text at the right edge meets nothing that is drawn of a hypothesis."""
+    scale, overlay = canvas.themes.scale, canvas.overlay()
+    left = canvas.width() - 12.0 - canvas.measure.width(text, Font(_SMALL.size * scale))
+    if left <= canvas.width() / 2:
+        return False
+    box = (left - 4, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
+    drawn = [pill.box for pill in overlay.pills.values()]
+    if overlay.callout is not None:
+        drawn.append(overlay.callout.box)
+    lines = [(*a, *b) for route in overlay.routes.values() for a, b in pairwise(route)]
+    over = bool(lines) and bool(all_met(np.array(lines), np.array([box])).any())
+    return not over and not any(overlap(box, other) for other in drawn)
 
 
 def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from icm_core.drawing.charts.legend import Entry, corner_is_free, draw_legend, legend_size, present
+from icm_core.drawing.charts.legend import Entry, draw_legend, has_room, legend_size, present
 from icm_core.drawing.charts.picture import share_of
 from icm_gui.views.explore.canvas.chart_frame import legend_title, meanings
 from icm_gui.views.explore.canvas.layer import Layer
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.state import Hypothesis
     from icm_gui.views.explore.canvas.chart_frame import FramedChart
 
+_APART = 8.0
+"""Between it and the next cell."""
 _OVER = 12.0
 """How far numbers of the ramp may be over what it takes."""
 
@@ -73,10 +75,11 @@ class ChartLegend:
         return found
 
     def _with_room(self, places: Places, entries: list[Entry]) -> list[Entry] | None:
-        width = self._canvas.width()
+        canvas, title = self._canvas, legend_title(self._canvas)
         while True:
-            size = self._size(entries)
-            if width >= 2 * size[0] and corner_is_free(places.view, size[0] + 8, size[1]):
+            if canvas.width() >= 2 * self._size(entries)[0] and has_room(
+                places.view, title, entries, canvas.measure, canvas.themes.scale, _APART
+            ):
                 return entries
             if not entries:
                 return None

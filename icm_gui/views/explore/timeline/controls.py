@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 _STEPS_A_DECADE = 100
 _DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))
 _LEAST_WIDTH, _MOST_WIDTH = 84, 160
+_MOST_STEPS = 99_999
+"""The box of steps has room for this number at least."""
+_HINT_CHARS = 17
+"""Letters that Qt's hint of a line of text has room for."""
 _MOST_BUTTONS = 8
 """Chains that have a button each; more of them share a box."""
 
@@ -109,7 +113,27 @@ class StepBox(QLineEdit):
         self.setAccessibleName(self.tr("Step"))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._step = 0
+        self._last = _MOST_STEPS
         self.returnPressed.connect(self._typed)
+        self._fit()
+
+    def set_last(self, last: int) -> None:
+        """Be as wide as the greatest step needs."""
+        self._last = max(last, _MOST_STEPS)
+        self._fit()
+
+    def _fit(self) -> None:
+        digit = self.fontMetrics().horizontalAdvance("x")
+        # What the theme has around the text, at this size of text.
+        around = self.sizeHint().width() - _HINT_CHARS * digit
+        wide = self.fontMetrics().horizontalAdvance(count(self._last)) + around + digit // 2
+        self.setFixedWidth(wide)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Have room for the number in another size of text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
 
     def show_step(self, step: int) -> None:
         """Show a step, unless one is being typed."""

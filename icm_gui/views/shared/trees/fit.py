@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.drawing.trees.layout import HALF
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -18,6 +20,8 @@ _HELD = 0.9
 """How much smaller than it could be a tree stays that takes the place of its neighbour."""
 _ABOVE, _TIGHT = 40.0, 20.0
 """Above the highest node that is marked; between a node that is in sight and the border."""
+_LABEL = HALF + 2.0
+"""Between the upper border and a node whose label is whole."""
 _EDGE = 40.0
 """Pixels that stay between a node that was walked to and the border."""
 
@@ -85,8 +89,8 @@ def inwards(low: float, high: float, size: float) -> float:
 def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
     """Return how far from the top trees begin to be seen that are higher than what is in sight.
 
-    With the words, unless more of what is marked is in sight from the highest of it on; with the
-    root where nothing is marked.
+    With all words, or with those below what is marked, or from the highest that is marked on:
+    where most of that is in sight. With the root where nothing is marked.
 
     Parameters
     ----------
@@ -98,23 +102,38 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
         Above that one.
     """
     highest = max(layout.full_height for layout in group) + spare
-    marked = np.array(
-        [
-            float(layout.y[at]) + highest - layout.full_height
-            for layout in group
-            for at, mark in enumerate(layout.mark)
-            if mark is not None and mark.kind
-        ]
-    )
-    if not len(marked):
+    marked, foot = [], 0.0
+    for layout in group:
+        down = highest - layout.full_height
+        nodes = _marked(layout)
+        marked += [float(layout.y[node]) + down for node in nodes]
+        foot = max([foot, *(layout.bounds(node)[3] + down for node in _below(layout, nodes))])
+    if not marked:
         return 0.0
-    bottom, top = highest - high, max(float(marked.min()) - _ABOVE, 0.0)
-    with_words = int((marked >= bottom + _TIGHT).sum())
-    without = int(((marked >= top) & (marked <= top + high - _TIGHT)).sum())
-    return bottom if with_words >= without else top
+    places = np.array(marked)
+    bottom, top = highest - high, max(float(places.min()) - _ABOVE, 0.0)
+    words = min(max(foot - high, 0.0), bottom)
+
+    def seen(begin: float) -> int:
+        return int(((places >= begin + _LABEL) & (places <= begin + high - _TIGHT)).sum())
+
+    return max((bottom, words, top), key=seen)
+
+
+def _marked(layout: TreeLayout) -> list[int]:
+    return [at for at, mark in enumerate(layout.mark) if mark is not None and mark.kind]
+
+
+def _below(layout: TreeLayout, nodes: Sequence[int]) -> list[int]:
+    """Return some nodes and all below them."""
+    own = set(nodes)
+    # A parent comes before its children.
+    for node, parent in enumerate(layout.parent.tolist()):
+        if parent in own:
+            own.add(node)
+    return sorted(own)
 
 
 def heart(layout: TreeLayout) -> float:
     """Return where in its width a tree has what matters: what is marked, else the root."""
-    marked = [at for at, mark in enumerate(layout.mark) if mark is not None and mark.kind]
-    return float(np.mean(layout.x[marked or [0]])) / layout.width
+    return float(np.mean(layout.x[_marked(layout) or [0]])) / layout.width

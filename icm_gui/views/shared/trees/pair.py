@@ -117,6 +117,21 @@ class TreePair(QWidget, Canvas):
         stacked = view.laid_out_in(above, view.zooms)
         return better_stacked(side_by_side, stacked, beside, above)
 
+    def height_wanted(self, most: int) -> int:
+        """Return the height that the trees need beside each other, with their heads; 0 for none.
+
+        Parameters
+        ----------
+        most
+            What there is at most.
+        """
+        if not self.panes:
+            return 0
+        view, head = self.panes[0].view, self.first.head_height
+        wide = self.width() if len(self.panes) < 2 else (self.width() - 1) // 2
+        made = view.laid_out_in(Room(wide, most - head, view.levels), view.zooms)
+        return min(round(made.size[1]) + head, most)
+
     def set_least_text(self, px: float) -> None:
         """Show no text smaller than so many pixels."""
         for pane in (self.first, self.second):

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Chip = tuple[str, str]
 """Text, and the colour by its role."""
 _HEIGHT, _SIDE, _GAP = 27, 10, 8
+_LINE = 17
+"""Of the height, what a line of text and a chip take."""
 _ICON = 14
 
 
@@ -210,7 +212,8 @@ class TreePane(QWidget):
 
     def _recolour(self) -> None:
         palette = self._themes.palette
-        self._head.setFixedHeight(max(_HEIGHT, round(_HEIGHT * self._themes.scale)))
+        # The line grows with the text, the air around it does not: a tree needs that more.
+        self._head.setFixedHeight(_HEIGHT + max(round(_LINE * (self._themes.scale - 1)), 0))
         self._head.setStyleSheet(
             f"#{self._name}-head {{ background: {palette.head};"
             f" border-bottom: 1px solid {palette.line}; }}"
