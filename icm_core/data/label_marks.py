@@ -34,15 +34,15 @@ class Mark:
     pattern: re.Pattern[str]
 
 
-# Something before the mark must be a letter or a digit: `:`, `-LRB-`, `$[` and `/` stay.
+# Something before most marks must be a letter or a digit: `:`, `-LRB-`, `$[` and `/` stay.
 MARKS: Final = tuple(
     Mark(name, title, re.compile(pattern))
     for name, title, pattern in (
-        ("features", "features behind ##", r"(.*?\w.*?)##.*"),
+        ("features", "features behind ##", r"(.+?)##.*"),
         ("brackets", "features in square brackets", r"([^\[]*\w[^\[]*)\[.*\]"),
         ("semicolons", "notes behind a semicolon", r"([^;]*\w[^;]*);.*"),
         ("binarisation", "marks of binarisation", r"@?([^|@]*\w[^|]*)\|<.*|@(\w.*)"),
-        ("parents", "parents behind ^", r"([^^]*\w[^^]*)\^.*"),
+        ("parents", "parents behind ^", r"([^^]+)\^.+"),
         ("colons", "functions behind a colon", r"([^:]*\w[^:]*):.*"),
         ("slashes", "functions behind a slash", r"([^/\\]*\w[^/\\]*)/.*"),
         (

@@ -211,6 +211,8 @@ def test_chunks_and_rules_of_penn_are_kept() -> None:
     [
         "The dog barks and/or sleeps .\nNobody knows why .\n",
         "(S (NP (DT The) (NN dog)) (VP (VBZ barks)))\n",
+        "(S (NP (N dog)) (VP (V barks)))\t-3.5\n(S (NP (N cat)))\t-1.5\n",
+        "(ROOT_0 (S_2 (NP_1 (DT_3 a)) (VP_0 (VB_1 b))))\n" * 3,
         "http://x.org/a\nhttp://x.org/b\n" + "".join(f"http://x.org/{n}q\n" for n in range(60)),
         "name\tdate\tplace\tnumber\nA\tB\tC\tD\n",
     ],

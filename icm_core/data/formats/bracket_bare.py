@@ -53,7 +53,8 @@ def bare_of(columns: TreeColumns, rows: Rows, chosen: BareTerminals) -> Bare:
         Nodes that have a label, but neither children nor a word.
     chosen
         ``inner`` and ``alike`` name the convention; otherwise the file decides: by words of its
-        own most terminals, or by terminals that are punctuation alone.
+        own most terminals, by bare ones below what are tags of words elsewhere, or by terminals
+        that are punctuation alone.
     """
     none = rows[:0]
     if not len(rows):
@@ -63,7 +64,11 @@ def bare_of(columns: TreeColumns, rows: Rows, chosen: BareTerminals) -> Bare:
     only &= columns.label[parent] != 0
     marks = np.array([_is_mark(columns.labels[at]) for at in columns.label[rows].tolist()])
     words = int(np.count_nonzero(columns.word != NO_WORD))
-    if chosen == "inner" or (chosen != "alike" and np.count_nonzero(only) > words):
+    tags = np.unique(columns.label[columns.word != NO_WORD])
+    below_tags = only & np.isin(columns.label[parent], tags) & ~np.isin(columns.label[rows], tags)
+    many = np.count_nonzero(only) > words
+    many |= 2 * np.count_nonzero(below_tags) > np.count_nonzero(only)
+    if chosen == "inner" or (chosen != "alike" and many):
         return Bare(rows[only], rows[~only], none, "inner")
     convention: BareTerminals = "alike" if marks.any() else "empty"
     return Bare(none, rows[marks], rows[~marks], "alike" if chosen == "alike" else convention)

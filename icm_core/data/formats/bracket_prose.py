@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from icm_core.data.columns import NO_WORD, Ids
 from icm_core.data.formats.base import Kind
 from icm_core.data.formats.bracket_scan import Reason
+from icm_core.data.tree import ROOT_LABELS
 
 if TYPE_CHECKING:
     from icm_core.data.formats.bracket_scan import Scan
@@ -109,7 +110,7 @@ def _is_tree(
         return last - first > 1 and root in known
     if known:
         return root in known
-    announced = _NAMES_A_TREE.fullmatch(before) is not None
+    announced = root in ROOT_LABELS or _NAMES_A_TREE.fullmatch(before) is not None
     return last - first > 1 and announced and not _LETTER.search(behind)
 
 

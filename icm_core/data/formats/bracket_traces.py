@@ -125,7 +125,8 @@ def without_tags(tree: Tree) -> Tree:
         only = node.children[0] if count == 1 else None
         if only is not None and only.word and _is_tagged(node, only):
             comment = node.label == "COMMENT" and only.word.startswith("{")
-            if inside or comment or is_bare_trace(node.label, only.word):
+            zero = only.word == "0" and base_of(node.label) in PHRASES
+            if inside or comment or zero or is_bare_trace(node.label, only.word):
                 made.append(Tree(node.label, (), only.word))
                 continue
         same = all(a is b for a, b in zip(children, node.children, strict=True))
@@ -142,7 +143,8 @@ def _may_be(label: str, word: str, phrases: set[str]) -> bool:
     """Whether a terminal is a trace in a file that has certain ones."""
     base = base_of(label)
     if word == "0":
-        return base in COMPLEMENTISERS
+        # A number has a tag of its own.
+        return base in COMPLEMENTISERS or base in PHRASES
     if base in phrases:
         return True
     return any(map(str.isalpha, label)) and base not in _NO_TRACE_TAGS

@@ -2,12 +2,14 @@
 
 Two spellings are common: ``(S (VP (VB 0=Is) (JJ 2=rich)) (NP 1=John) (? 3=?))``, and
 ``(S (NP 1) (VP (VB 0) (JJ 2)) (? 3))``, a tab and the words with spaces between them. Every tree
-is on a line of its own. A node may hold its word itself, as the NP above.
+begins on a line of its own; indented lines that follow go on with it. A node may hold its word
+itself, as the NP above.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
@@ -56,7 +58,8 @@ class DiscBracket(Format):
 
     def sniff(self, head: str) -> bool:
         """Whether every word of the first trees has a number."""
-        lines = [line for line in head.splitlines() if line.strip() and not _COMMENT.match(line)]
+        found = (text for _, text in _lines(head.encode("utf-8", "surrogatepass")))
+        lines = [line for line in found if line.strip() and not _COMMENT.match(line)]
         # The last line may be cut.
         lines = lines[:-1][:_SNIFFED] or lines
         trees = [line.partition("\t") for line in lines if line.startswith("(")]
@@ -68,26 +71,26 @@ class DiscBracket(Format):
     def read(self, name: str, text: bytes, request: ReadRequest) -> Reading:
         """Read all lines."""
         made = Builder(name, text)
-        for count, found in enumerate(_LINE.finditer(text)):
+        for count, (begin, line) in enumerate(_lines(text)):
             if request.progress is not None and not count % 1000:
-                request.progress(found.start() / len(text))
-            line = found.group().decode("utf-8", "surrogatepass")
-            start = found.start() + len(found.group()) - len(found.group().lstrip())
+                request.progress(begin / len(text))
+            end = begin + len(line.encode("utf-8", "surrogatepass"))
+            start = begin + len(line) - len(line.lstrip())
             if not line.strip():
                 continue
             if _COMMENT.match(line):
-                made.comment(start, found.end())
+                made.comment(start, end)
                 continue
             if not line.lstrip().startswith("("):
-                made.stray(start, found.end())
+                made.stray(start, end)
                 continue
             try:
                 origin = raised(_graph(line))
             except _Fault as fault:
-                place = found.start() + len(line[: fault.at].encode("utf-8", "surrogatepass"))
-                made.aside(start, found.end(), place, fault.reason, fault.fix)
+                place = begin + len(line[: fault.at].encode("utf-8", "surrogatepass"))
+                made.aside(start, end, place, fault.reason, fault.fix)
             else:
-                made.tree(start, found.end(), origin.tree, origin)
+                made.tree(start, end, origin.tree, origin)
         return made.done()
 
     def sentence(self, tree: Tree, origin: Origin | None, place: Place) -> str:
@@ -115,6 +118,33 @@ class DiscBracket(Format):
                 stack.extend(reversed(below[at]))
         line = "".join(parts)[1:]
         return f"{line}\t{' '.join(words)}" if apart else line
+
+
+def _lines(text: bytes) -> Iterator[tuple[int, str]]:
+    """Yield lines, each with where it begins; indented ones belong to a tree that is not closed.
+
+    Their line ends and indentation are spaces.
+    """
+    begin, parts, depth, end = 0, list[bytes](), 0, 0
+    for found in _LINE.finditer(text):
+        line = found.group()
+        goes_on = (
+            depth > 0 and line[:1] in (b" ", b"\t") and text.count(b"\n", end, found.start()) < 2
+        )
+        if parts and not goes_on:
+            yield begin, b"".join(parts).decode("utf-8", "surrogatepass")
+            parts, depth = [], 0
+        if goes_on:
+            bare = line.lstrip(b" \t")
+            line = b" " * (found.start() - end + len(line) - len(bare)) + bare
+        elif not parts:
+            begin = found.start()
+        parts.append(line)
+        end = found.end()
+        if parts[0].lstrip().startswith(b"("):
+            depth += line.count(b"(") - line.count(b")")
+    if parts:
+        yield begin, b"".join(parts).decode("utf-8", "surrogatepass")
 
 
 def _is_numbered(tree: str, words: str) -> bool:

@@ -38,6 +38,7 @@ _LINE: Final = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _TEXT_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _TOKEN: Final = re.compile(r"[^ \t\f\v\r\n]+")
 _RULE: Final = re.compile(r"\s*={3,}\s*")
+_TREE: Final = re.compile(r"\s*\(\s*(?:[^\s()]+\s+)?\(.*\)\s*")
 _CHUNK: Final = ("[", "]")
 _SNIFFED: Final = 60
 """Lines that a file is recognised by."""
@@ -45,6 +46,8 @@ _LEAST_SHARE: Final = 0.75
 """Share of the tokens that must have a tag."""
 _LEAST_LINES: Final = 2 / 3
 """Share of the lines that must be of columns."""
+_MOST_OPENING: Final = 0.25
+"""Share of the tokens that may begin with a bracket: with more it is trees."""
 _LONGEST_TAG: Final = 24
 _HEAD: Final = 2**16
 """Bytes that hold the lines by which the separator is known again."""
@@ -138,6 +141,8 @@ class TaggedColumns(Format):
         """Whether most lines have two or three columns."""
         rows = (line.rstrip("\r\n") for line in text_lines(head))
         lines = [row for row in rows if row.strip() and not _is_comment(row)]
+        if sum(map(_is_tree, lines)) > len(lines) / 2:
+            return False
         lines = lines[:-1][:_SNIFFED] or lines
         good = sum(_column_token(line) is not None for line in lines)
         return bool(lines) and good >= _LEAST_LINES * len(lines)
@@ -215,6 +220,8 @@ def separator_of(text: str) -> str | None:
     lines = (line for line in text_lines(text) if line.strip() and not _RULE.fullmatch(line))
     tokens = [token for line in islice(lines, _SNIFFED) for token in _TOKEN.findall(line)]
     tokens = [token for token in tokens if token not in _CHUNK]
+    if sum(token[0] == "(" != token[1:2] for token in tokens) > _MOST_OPENING * len(tokens):
+        return None
     best = max(SEPARATORS, key=lambda one: sum(_is_tagged(token, one) for token in tokens))
     tags = [token.rpartition(best)[2] for token in tokens if _is_tagged(token, best)]
     if not tags or len(tags) < _LEAST_SHARE * len(tokens):
@@ -234,6 +241,11 @@ def _is_chunked(text: str) -> bool:
 
 def _is_comment(line: str) -> bool:
     return line.startswith(("#", "%%")) and "\t" not in line
+
+
+def _is_tree(line: str) -> bool:
+    """Whether a line begins with a tree in brackets."""
+    return bool(_TREE.match(line.partition("\t")[0]))
 
 
 def _column_token(line: str) -> Token | None:

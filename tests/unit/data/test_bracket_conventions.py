@@ -48,6 +48,17 @@ def test_words_in_brackets_are_said_once_and_read_by_choice() -> None:
     assert read.documents[0].bare_terminals == "inner"
 
 
+def test_words_in_brackets_beside_others_are_known_by_their_tags() -> None:
+    text = "(S (NP (N (dog))) (VP (V barks)))\n" + "(S (NP (N cat)) (VP (V sleeps)))\n" * 3
+    (problem,) = from_text(text).problems
+    assert "words stand in brackets of their own (1 terminal)" in problem.reason
+    read = from_text(text, bare_terminals="words")
+    assert tokens(read[0].tree) == ["dog", "barks"]
+    # A phrase with a tag that has no word is none.
+    (empty,) = from_text("(S (NP (HYPH )) (VP (V barks)))\n").problems
+    assert empty.reason == "a terminal without a word: kept, but it is no token"
+
+
 def test_bare_punctuation_is_said_once_and_read_by_choice() -> None:
     (problem,) = from_text(ALIKE).problems
     assert "punctuation stands alone in brackets (2 terminals)" in problem.reason
@@ -88,6 +99,17 @@ def test_traces_and_metadata_are_no_words() -> None:
     assert note.severity == "note"
     assert "4 traces without -NONE- and 4 items of metadata" in note.reason
     assert "1 tree of metadata alone" in note.reason
+
+
+def test_a_zero_under_a_phrase_is_no_word_where_traces_have_no_tag() -> None:
+    text = "( (IP-MAT (NP-SBJ 0) (VBD cam)) (ID MADE-UP,1))\n"
+    bank = from_text(text)
+    kept, _ = clean_all(bank.trees(), CleanOptions())
+    assert kept[0] is not None
+    assert tokens(kept[0]) == ["cam"]
+    edited = bank.with_trees({0: from_text(text.replace("VBD", "VBP"))[0].tree})
+    assert edited.dumps().decode() == text.replace("VBD", "VBP")
+    assert shown(from_text("(S (NP 0) (V x))\n")) == ["(S (NP 0) (V x))"]
 
 
 @pytest.mark.parametrize("text", ["(S (RB *really*) (CD 0) (SYM *))", "(S (C x) (NN ID))"])
@@ -145,6 +167,11 @@ def test_a_tree_between_lines_of_prose() -> None:
 def test_scores_and_names_before_trees_are_no_prose(before: str) -> None:
     bank = from_text("".join(f"{before}(S (N {word}))\n" for word in "ab") + f"{before}(())\n")
     assert shown(bank) == ["(S (N a))", "(S (N b))", "()"]
+
+
+def test_a_root_ends_what_stands_before_it() -> None:
+    bank = from_text("prob -3 (ROOT (N a))\nseen (and (again)) below (ROOT (N b))\n")
+    assert shown(bank) == ["(ROOT (N a))", "(ROOT (N b))"]
 
 
 @pytest.mark.parametrize("text", ["(2024-01-01 10:00)", "(4 tokens)", "() nothing"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from icm_core.annotation.operations import relabel, wrap
 from icm_core.data.document import read_document
 from icm_core.data.sources import Source
+from icm_core.data.tree import tokens
 from icm_core.data.treebank import Treebank, from_text
 
 TEXT = "(S (VP (VB 0=Is) (JJ 2=rich)) (NP 1=John) (? 3=?))\n"
@@ -20,6 +21,24 @@ def test_a_branch_that_crosses_has_its_own_parent() -> None:
     assert entry.crossings == (((2,), (0,)),)
     (plain,) = from_text("(S (A a) (B b))")
     assert plain.crossings == ()
+
+
+def test_a_tree_goes_on_in_indented_lines() -> None:
+    """As other trees in brackets do; nothing else is taken along."""
+    text = (
+        "(S\r\n  (VP (VB 0=Is)\r\n\t(JJ 2=rich))\r\n  (NP 1=John))\r\n# note\r\n"
+        "(S (NP 0=Eva)\r\n(S (NP 0=It))\r\n"
+    )
+    document = read_document(Source("a", text.encode(), None))
+    treebank = Treebank([document])
+    assert document.format.name == "discbracket"
+    assert [tokens(tree) for tree in treebank.trees()] == [["Is", "John", "rich"], ["It"]]
+    assert treebank[0].crossings
+    (aside,) = document.set_aside
+    assert (aside.line, aside.raw) == (6, "(S (NP 0=Eva)")
+    assert treebank.dumps() == text.encode()
+    edited = treebank.replaced(1, relabel(treebank[1].tree, [(0,)], "PRP").tree)
+    assert edited.dumps().decode() == text.replace("(NP 0=It)", "(PRP 0=It)")
 
 
 def test_edits_keep_branches_that_cross() -> None:

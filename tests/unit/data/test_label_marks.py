@@ -25,6 +25,8 @@ from icm_core.errors import OptionError
         ("binarisation", "VP|<NP-PP>", "VP"),
         ("binarisation", "@VP", "VP"),
         ("parents", "NP^S", "NP"),
+        ("parents", ".^S", "."),
+        ("features", ",##m=x##", ","),
         ("colons", "NP:OBJ=H2", "NP"),
         ("colons", "S:S", "S"),
         ("slashes", "PP-OA/N", "PP-OA"),
