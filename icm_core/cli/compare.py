@@ -16,7 +16,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared import signals
+from icm_core.cli.shared import signals, workers
 from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -92,13 +92,8 @@ def compare(
     seed: Annotated[
         int, typer.Option("--seed", min=0, help="Seed of the tests and intervals.")
     ] = 0,
-    jobs: Annotated[
-        int,
-        typer.Option(
-            "--jobs", "-j", min=0, help="Processes that look for error types; 0 for one per core."
-        ),
-    ] = 1,
     *,
+    working: workers.WorkerFlags,
     scoring: ScoringFlags,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
@@ -118,6 +113,7 @@ def compare(
         [
             ("--seed", drawn, "without --against or --intervals"),
             ("--jobs", error_types, "without --errors"),
+            ("--dask", error_types, "without --errors"),
         ],
     )
     check_folder(csv)
@@ -136,7 +132,7 @@ def compare(
     names = [one.predicted_name for one in compared]
     tags = ComparedTags.of(compared, model, seed, details)
     more = []
-    with searching(compared if error_types else [], jobs, quiet) as errors:
+    with searching(compared if error_types else [], working, quiet) as errors:
         ends = [_intervals(one, seed) for one in compared] if intervals else []
         if details and not tags:
             rows = range(len(compared[0])) if found is None else found.rows

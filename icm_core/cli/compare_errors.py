@@ -32,7 +32,7 @@ def found_errors(comparison: Comparison, quiet: bool) -> Side:
 
 @contextmanager
 def searching(
-    compared: Sequence[Comparison], jobs: int, quiet: bool
+    compared: Sequence[Comparison], working: workers.WorkerFlags, quiet: bool
 ) -> Iterator[Callable[[], list[Side]]]:
     """Yield what finds the errors; where there are many sentences, workers begin at once.
 
@@ -40,16 +40,16 @@ def searching(
     ----------
     compared
         All systems.
-    jobs
-        Worker processes, 0 for one per core.
+    working
+        Who looks for them.
     """
     most = max(map(len, compared), default=0)
-    if workers.count(jobs) == 1 or most < _MANY:
+    if not working.several or most < _MANY:
         yield lambda: [found_errors(one, quiet) for one in compared]
         return
     from icm_core.analysis.errors.parts import PartedErrors
 
-    with workers.pool(jobs) as executor:
+    with working.pool() as executor:
         begun = [PartedErrors(executor, one) for one in compared]
 
         def found() -> list[Side]:

@@ -71,7 +71,7 @@ def compare_searches(
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
     parsing: Annotated[ParseFlags, DECODED],
-    jobs: opt.Jobs = 1,
+    working: workers.WorkerFlags,
     reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     cleaning: CleaningFlags,
     json: opt.Json = False,
@@ -97,7 +97,7 @@ def compare_searches(
     ).trees
     from icm_core.data.tree import tokens
 
-    found = _found(model, chosen, [tokens(tree) for tree in trees], jobs, quiet)
+    found = _found(model, chosen, [tokens(tree) for tree in trees], working, quiet)
     standings = [standing(item, trees, found[item.name], found[EXACT]) for item in chosen]
     if json:
         rows = [item.to_dict() for item in standings]
@@ -109,12 +109,16 @@ def compare_searches(
             say(f"{item.contestant.name}: {plural(item.refused, 'sentence')} refused")
     if any(item.refused for item in standings):
         raise typer.Exit(1)
-    if workers.count(jobs) > 1:
+    if working.several:
         note("times are of several processes at once, their loading of kernels included", quiet)
 
 
 def _found(
-    model: Path, chosen: Sequence[Contestant], sentences: list[list[str]], jobs: int, quiet: bool
+    model: Path,
+    chosen: Sequence[Contestant],
+    sentences: list[list[str]],
+    working: workers.WorkerFlags,
+    quiet: bool,
 ) -> dict[str, list[Parse | Refused]]:
     """Run every search on all sentences."""
     from icm_core.model.file.container import load_models
@@ -123,8 +127,8 @@ def _found(
 
     found: dict[str, list[Parse | Refused]] = {}
     with progress(quiet) as update:
-        if workers.count(jobs) > 1:
-            with workers.pool(jobs) as executor:
+        if working.several:
+            with working.pool() as executor:
                 for item in chosen:
                     source = ParserSource.of(model, item.parse, item.search)
                     count = counter(update, item.name)

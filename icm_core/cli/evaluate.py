@@ -101,7 +101,7 @@ def evaluate(
     *,
     parsing: ParseFlags,
     searching: sf.SearchFlags,
-    jobs: opt.Jobs = 1,
+    working: workers.WorkerFlags,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
     json: opt.Json = False,
@@ -147,7 +147,7 @@ def evaluate(
     chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
     if of_tags:
         chosen = replace(chosen, trees=[tag_sequence(tree) for tree in chosen.trees])
-    run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, jobs, quiet)
+    run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, working, quiet)
     known = count_known(map(tokens, chosen.trees), marks)
     report = _Report.of(chosen, run, options, seed, known, rules)
     if of_tags:
@@ -172,7 +172,13 @@ def evaluate(
         raise typer.Exit(1)
 
 
-def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, quiet: bool) -> _Run:
+def _parsed(
+    source: ParserSource,
+    gold: list[Tree],
+    verdicts: bool,
+    working: workers.WorkerFlags,
+    quiet: bool,
+) -> _Run:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
     from icm_core.runs.batch import parse_all, parse_on, parser_of
@@ -181,8 +187,8 @@ def _parsed(source: ParserSource, gold: list[Tree], verdicts: bool, jobs: int, q
     sentences = [tokens(tree) for tree in gold]
     judged = None
     seeks_best = source.search is not None and catalogue.search(source.search.algorithm).seeks_best
-    if workers.count(jobs) > 1:
-        with progress(quiet) as update, workers.pool(jobs) as executor:
+    if working.several:
+        with progress(quiet) as update, working.pool() as executor:
             begun = time.perf_counter()
             found = parse_on(executor, source, sentences, counter(update, "parsing"))
             seconds = time.perf_counter() - begun

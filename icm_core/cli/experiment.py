@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from icm_core.cli.flags import options as opt
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
 
 
+@flattened
 def experiment(
     recipe: Annotated[Path, typer.Argument(metavar="FILE.toml", help="The recipe.")],
     output: Annotated[
@@ -44,7 +46,8 @@ def experiment(
         bool,
         typer.Option("--tables", help="Write the tables of what is done; run nothing."),
     ] = False,
-    jobs: opt.Jobs = 1,
+    *,
+    working: workers.WorkerFlags,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:
@@ -68,8 +71,8 @@ def experiment(
     with contextlib.ExitStack() as stack:
         update = stack.enter_context(progress(quiet))
         running = not (listed or tables)
-        parallel = workers.count(jobs) > 1 and running
-        executor = stack.enter_context(workers.pool(jobs)) if parallel else None
+        parallel = working.several and running
+        executor = stack.enter_context(working.pool()) if parallel else None
         work = Experiment(asked, ExperimentStore(folder), executor, report=update)
         if listed:
             rows = [

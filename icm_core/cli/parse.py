@@ -120,7 +120,7 @@ def parse(
     parsing: ParseFlags,
     searching: sf.SearchFlags,
     constraining: ConstraintFlags,
-    jobs: opt.Jobs = 1,
+    working: workers.WorkerFlags,
     reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
@@ -137,16 +137,18 @@ def parse(
     if k_best and samples:
         raise OptionError("--k-best and --samples: ask for one of them")
     wanted = Wanted(constraining.constraints(), k_best, samples, seed)
-    if wanted.constraints and workers.count(jobs) > 1:
-        raise OptionError("--jobs works without constraints: leave it out")
+    if wanted.constraints and working.several:
+        raise OptionError("--jobs and --dask work without constraints: leave it out")
     if wanted.constraints and searching.algorithm != catalogue.USUAL:
         raise OptionError(f"constraints are for --algorithm {catalogue.USUAL}: leave out another")
-    if wanted.several and workers.count(jobs) > 1:
-        raise OptionError("--jobs works for one tree a sentence, not with --k-best or --samples")
+    if wanted.several and working.several:
+        raise OptionError(
+            "--jobs and --dask work for one tree a sentence, not with --k-best or --samples"
+        )
     if wanted.several and not catalogue.search(searching.algorithm).decodes:
         raise OptionError("--algorithm gives one tree a sentence: leave out --k-best and --samples")
     search = searching.options(seed)
-    streaming = str(file) == STDIN and workers.count(jobs) == 1 and reading.encoding is None
+    streaming = str(file) == STDIN and not working.several and reading.encoding is None
     lines = (
         arriving_lines(comments=skip_comments)
         if streaming
@@ -177,7 +179,7 @@ def parse(
         array = JsonArray(results) if json else None
         # On a terminal the trees themselves show how far the work is.
         no_bar = quiet or (output is None and sys.stdout.isatty())
-        for answer in answers(model, lines, options, search, wanted, jobs, no_bar):
+        for answer in answers(model, lines, options, search, wanted, working, no_bar):
             counts[answer.status] += 1
             counts[IMPOSSIBLE] += answer.status == "parsed" and not answer.possible
             ended[answer.parse.ended if answer.parse is not None else ""] += 1
@@ -201,15 +203,15 @@ def answers(
     options: ParseOptions,
     search: SearchOptions,
     wanted: Wanted,
-    jobs: int,
+    working: workers.WorkerFlags,
     quiet: bool,
 ) -> Iterator[Answer]:
     from icm_core.inference.constrained.analyser import constrained
     from icm_core.model.file.container import load_models
 
     all_lines = lines if isinstance(lines, list) else None
-    if all_lines is not None and workers.count(jobs) > 1:
-        yield from _answers_of_workers(model, options, search, all_lines, jobs, quiet)
+    if all_lines is not None and working.several:
+        yield from _answers_of_workers(model, options, search, all_lines, working, quiet)
         return
     from icm_core.runs.run import Runner
 
@@ -279,13 +281,13 @@ def _answers_of_workers(
     options: ParseOptions,
     search: SearchOptions,
     lines: list[Line],
-    jobs: int,
+    working: workers.WorkerFlags,
     quiet: bool,
 ) -> list[Answer]:
     from icm_core.runs.batch import ParserSource, parse_on
 
     full = [line for line in lines if line.words]
-    with progress(quiet) as update, workers.pool(jobs) as executor:
+    with progress(quiet) as update, working.pool() as executor:
         found = iter(
             parse_on(
                 executor,

@@ -50,7 +50,7 @@ def tag(
     *,
     parsing: ParseFlags,
     searching: sf.SearchFlags,
-    jobs: opt.Jobs = 1,
+    working: workers.WorkerFlags,
     reading: Annotated[ReadingFlags, Only("encoding")],
     quiet: opt.Quiet = False,
 ) -> None:
@@ -66,7 +66,7 @@ def tag(
     if not is_of_tags(manifest):
         raise OptionError(f"{model} is a model of phrase trees: use icm parse")
     search = searching.options(0)
-    streaming = str(file) == STDIN and workers.count(jobs) == 1 and reading.encoding is None
+    streaming = str(file) == STDIN and not working.several and reading.encoding is None
     lines = arriving_lines() if streaming else lines_of(file, reading.encoding)
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
     idle = of_parsing(options.decoder, searching.algorithm, scored=layout == "json", refined=False)
@@ -77,7 +77,7 @@ def tag(
     ended: Counter[str] = Counter()
     with Results(output, flush=streaming) as results:
         no_bar = quiet or (output is None and sys.stdout.isatty())
-        for answer in answers(model, lines, options, search, wanted, jobs, no_bar):
+        for answer in answers(model, lines, options, search, wanted, working, no_bar):
             counts[answer.status] += 1
             ended[answer.parse.ended if answer.parse is not None else ""] += 1
             tell(answer)

@@ -69,9 +69,3 @@ Clean = Annotated[
         help="Leave out traces, function tags and X over X; raw: score labels as they are.",
     ),
 ]
-Jobs = Annotated[
-    int,
-    typer.Option(
-        "--jobs", "-j", min=0, help="Worker processes; 0 for one per core.", rich_help_panel=PARSING
-    ),
-]

@@ -1,4 +1,4 @@
-"""Worker processes: started by spawn, ignoring Ctrl+C, ended with the work."""
+"""Workers: processes here, which end with the work, or those of a cluster."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, TypeVar
+
+import typer
 
 from icm_core.cli.shared import signals
 from icm_core.errors import IcmError
 
 _Result = TypeVar("_Result")
+WORKERS = "Workers"
 _LOOK_SECONDS = 1.0
 """Time between two looks of a worker at whether its parent is still there."""
 
@@ -49,9 +53,50 @@ def _end_with(parent: int) -> None:
     os._exit(1)
 
 
-def count(jobs: int) -> int:
-    """Return the number of processes for a value of ``--jobs``."""
-    return jobs or os.cpu_count() or 1
+@dataclass(frozen=True)
+class WorkerFlags:
+    """Who does the work.
+
+    Parameters
+    ----------
+    jobs
+        Worker processes; 0 for one per core.
+    dask
+        Work on a cluster instead: the address of its scheduler, as in tcp://host:8786 (needs the
+        optional library distributed).
+    """
+
+    PANEL: ClassVar[str] = WORKERS
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0)] = 1
+    dask: Annotated[str | None, typer.Option(metavar="ADDRESS")] = None
+
+    @property
+    def several(self) -> bool:
+        """Whether others than this process do the work."""
+        return self.dask is not None or self.count > 1
+
+    @property
+    def count(self) -> int:
+        """Number of processes here."""
+        return self.jobs or os.cpu_count() or 1
+
+    @contextlib.contextmanager
+    def pool(self) -> Iterator[Executor]:
+        """Yield an executor; when the work is stopped or fails, it ends at once.
+
+        Raises
+        ------
+        WorkerError, ClusterError
+            If a process ended on its own, or none can be started or reached.
+        """
+        if self.dask is None:
+            with _processes(self.count) as executor:
+                yield executor
+            return
+        from icm_core.runs.cluster import cluster
+
+        with cluster(self.dask) as found:
+            yield found
 
 
 def _executor(processes: int) -> _Pool:
@@ -66,7 +111,7 @@ def _executor(processes: int) -> _Pool:
 
 
 @contextlib.contextmanager
-def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _processes(count: int) -> Iterator[ProcessPoolExecutor]:
     """Yield an executor; when the work is stopped or fails, its processes end at once.
 
     Raises
@@ -75,7 +120,7 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         If a process ended on its own, or none can be started.
     """
     with signals.deferred():
-        executor = _executor(count(jobs))
+        executor = _executor(count)
         told = threading.excepthook
         try:
             yield executor

@@ -167,7 +167,7 @@ def test_a_stop_that_is_lost_prints_nothing(capsys: pytest.CaptureFixture[str]) 
 
 
 def work_that_fails() -> None:
-    with workers.pool(1) as executor:
+    with workers.WorkerFlags(1).pool() as executor:
         executor.submit(time.sleep, 600)
         raise ZeroDivisionError
 
@@ -180,7 +180,7 @@ def test_workers_end_with_the_work() -> None:
 
 
 def work_whose_worker_dies() -> None:
-    with workers.pool(1) as executor:
+    with workers.WorkerFlags(1).pool() as executor:
         executor.submit(os._exit, 3).result()
 
 

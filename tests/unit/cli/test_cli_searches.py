@@ -40,7 +40,7 @@ def untimed(out: str) -> list[dict[str, Any]]:
 @pytest.fixture(scope="module")
 def two_workers() -> Iterator[ProcessPoolExecutor]:
     """Two worker processes for all tests here, because they take long to start."""
-    with workers.pool(2) as executor:
+    with workers.WorkerFlags(2).pool() as executor:
         yield executor
 
 

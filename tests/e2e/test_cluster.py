@@ -1,0 +1,117 @@
+"""A real cluster of separate processes: the same results as here, whoever is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from toy_experiments import RECIPE, write_toy
+
+pytest.importorskip("distributed", reason="the optional library of clusters is not installed")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills by a signal")
+ICM = [sys.executable, "-c", "from icm_core.cli.start import run; run()"]
+SECONDS = 240
+
+
+@dataclass(frozen=True)
+class _Cluster:
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+@contextmanager
+def _cluster(folder: Path) -> Iterator[_Cluster]:
+    """Yield a scheduler with two workers, each a process of its own."""
+    told = folder / "scheduler.json"
+    module = [sys.executable, "-m"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
+    where = ["--scheduler-file", str(told)]
+    scheduler = [*module, "distributed.cli.dask_scheduler", *where]
+    worker = [*module, "distributed.cli.dask_worker", *where, "--nthreads", "1"]
+    started = []
+    try:
+        started.append(
+            subprocess.Popen(
+                [*scheduler, "--host", "127.0.0.1", "--port", "0", "--no-dashboard"], **quiet
+            )
+        )
+        _wait_for(told)
+        started += [
+            subprocess.Popen([*worker, "--no-nanny", "--no-dashboard"], **quiet) for _ in "ab"
+        ]
+        address = json.loads(told.read_text("utf-8"))["address"]
+        _wait_for_workers(address, 2)
+        yield _Cluster(address, started[1:])
+    finally:
+        for process in started:
+            process.kill()
+            process.wait()
+
+
+def _wait_for(path: Path) -> None:
+    until = time.monotonic() + SECONDS
+    while not (path.exists() and path.read_text("utf-8").endswith("}")):
+        assert time.monotonic() < until, f"{path} never came"
+        time.sleep(0.05)
+
+
+def _wait_for_workers(address: str, count: int) -> None:
+    script = (
+        f"from distributed import Client; Client({address!r}).wait_for_workers({count}, {SECONDS})"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=SECONDS, capture_output=True)
+
+
+def _rows(folder: Path) -> dict[str, dict[int, dict[str, object]]]:
+    """Return the rows of all runs without their times."""
+    found: dict[str, dict[int, dict[str, object]]] = {}
+    for path in sorted((folder / "runs").glob("*.jsonl")):
+        rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
+        found[path.stem] = {row["at"]: {**row, "seconds": 0} for row in rows}
+    return found
+
+
+def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
+    recipe = write_toy(tmp_path, RECIPE)
+    subprocess.run(
+        [*ICM, "experiment", recipe, "-o", tmp_path / "here", "-q"],
+        check=True,
+        capture_output=True,
+        timeout=SECONDS,
+    )
+    with _cluster(tmp_path) as cluster:
+        process = subprocess.Popen(
+            [*ICM, "experiment", recipe, "-o", tmp_path / "there", "--dask", cluster.address],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        until = time.monotonic() + SECONDS
+        while not any((tmp_path / "there").glob("runs/*.jsonl")):
+            assert process.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        cluster.workers[0].send_signal(signal.SIGKILL)
+        _, error = process.communicate(timeout=SECONDS)
+    assert process.returncode == 0, error.decode()
+    assert _rows(tmp_path / "there") == _rows(tmp_path / "here")
+
+
+def test_no_scheduler_is_a_message(tmp_path: Path) -> None:
+    recipe = write_toy(tmp_path, RECIPE)
+    done = subprocess.run(
+        [*ICM, "experiment", recipe, "-o", tmp_path / "out", "--dask", "nonsense://x", "-q"],
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"no scheduler answers at nonsense://x" in done.stderr
