@@ -13,7 +13,8 @@ import numpy as np
 
 Figures = dict[str, float]
 _FIRST_FRAME: Final = """
-import sys, time
+import gc, sys, time
+gc.disable()  # As `icm_gui.app.main` does.
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 application = make_application()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from icm_core.annotation.edits import EditError
 from icm_core.annotation.rewriting import (
@@ -19,8 +20,10 @@ from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import bindings
 from icm_core.data.patterns.syntax import Pattern
 from icm_core.data.tree import Tree
-from icm_core.data.treebank import Treebank
 from icm_core.errors import Check, never
+
+if TYPE_CHECKING:
+    from icm_core.data.treebank import Treebank
 
 
 @dataclass(frozen=True)

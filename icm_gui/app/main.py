@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 
 from icm_gui.app import system_packages
@@ -50,8 +50,17 @@ def parser() -> argparse.ArgumentParser:
         help="let a double click on icm's files open them here (for this user), and exit",
     )
     files.add_argument("--unregister", action="store_true", help="take that back, and exit")
-    result.add_argument("--version", action="version", version=f"icm {version('icm')}")
+    result.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     return result
+
+
+class _Version(argparse.Action):
+    """Tells the version: what knows it is loaded when someone asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
+        from importlib.metadata import version
+
+        parser.exit(message=f"icm {version('icm')}\n")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -119,6 +128,8 @@ def _start(options: argparse.Namespace, pictures: Path | None) -> int:
         from icm_gui.app.screenshot import write_screenshot
 
         return write_screenshot(options)
+    # A thousand modules make no garbage; later the window collects at moments of its own.
+    gc.disable()
     from icm_gui.app.start import start
 
     return start(options)
