@@ -27,12 +27,12 @@ from icm_core.data.tree import tokens
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.subjects import TreeNode
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.views.compare.gold.correction import CorrectionTrees
 from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
-from icm_gui.views.shared.trees.why_here import TreeNode
 from icm_gui.views.window.main_window import MainWindow
 
 RULE = "NP → DT NN PP"

@@ -20,11 +20,12 @@ from icm_core.data.tree import Address, Tree, preorder
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.subjects import TreeNode
 from icm_gui.viewmodels.app.document import OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.explore.inspector.inspector import Inspector
 from icm_gui.views.shared.trees.view import TreeView
-from icm_gui.views.shared.trees.why_here import TreeNode, show_menu, why_of
+from icm_gui.views.shared.trees.why_here import show_menu, why_of
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.main_window import MainWindow
 

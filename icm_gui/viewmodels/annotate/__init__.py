@@ -13,6 +13,7 @@
 - `node_notes`: The note on the selected node.
 - `notes_file`: Notes written into a file of their own, and taken in from one.
 - `sentence_notes`: State, note and tags of sentences; kept in the project at once.
+- `subjects`: A node of what is shown, as what is asked or noted about it takes it.
 - `work`: How the work goes, and what reviewers corrected.
 - `violations`: What is wrong in the trees of the treebank, as a list that follows every edit.
 """

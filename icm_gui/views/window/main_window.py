@@ -38,10 +38,10 @@ from icm_gui.views.window.workspaces import LATE, WORKSPACES, Maker, Workspaces
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.annotate.subjects import Subject
     from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.shared.trees.why_here import Subject
 
 DEFAULT_SIZE = (1440, 900)
 _FRAME_SIZE = (8, 40)

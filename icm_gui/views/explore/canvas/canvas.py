@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 
+from icm_gui.viewmodels.annotate.subjects import ChartNode
 from icm_gui.views.explore.canvas.view import ForestView
-from icm_gui.views.shared.trees.why_here import ChartNode, show_menu
+from icm_gui.views.shared.trees.why_here import show_menu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

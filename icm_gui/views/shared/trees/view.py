@@ -23,12 +23,13 @@ from PySide6.QtWidgets import QToolTip
 from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD
+from icm_gui.viewmodels.annotate.subjects import TreeNode
 from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 from icm_gui.views.shared.trees.canvas import TreeCanvas
 from icm_gui.views.shared.trees.hint import TreeHint
 from icm_gui.views.shared.trees.signs import Signs
-from icm_gui.views.shared.trees.why_here import TreeNode, show_menu
+from icm_gui.views.shared.trees.why_here import show_menu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

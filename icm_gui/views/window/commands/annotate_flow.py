@@ -14,7 +14,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
-    from icm_gui.views.shared.trees.why_here import Subject
+    from icm_gui.viewmodels.annotate.subjects import Subject
     from icm_gui.views.window.parts import Parts
 
 _MENU = "Treebank/Annotate"
