@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from icm_core.annotation.edits import EditError
-from icm_core.annotation.rules import Rewritten, Rule, parse_rule, rewrite_all
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.tree import tokens
 from icm_core.drawing.trees.differences import only_in
@@ -17,16 +16,16 @@ from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, value_of
 from icm_core.wording import local, noop
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, Index, TableColumn
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
+    from icm_core.annotation.rules import Rewritten, Rule
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
 
-GROUP: Final = "bulk edit"
-"""Group of jobs."""
 EXAMPLES: Final = (
     ("@NP=x < (PP=y < (IN < of))", "relabel y PP-OF"),
     ("NP=x < (NP=y !$ __)", "excise y y"),
@@ -47,7 +46,7 @@ class Preview:
     found: Rewritten
 
 
-class BulkEdit(ColumnTable):
+class BulkEdit(ColumnTable, OneJob):
     """The sentences that a rule would change; each can be left out.
 
     Signals
@@ -60,6 +59,7 @@ class BulkEdit(ColumnTable):
 
     changed = Signal()
     done = Signal(str)
+    group = "bulk edit"
     COLUMNS = (TableColumn("#", side=RIGHT), TableColumn("Sentence"))
 
     def __init__(self, editor: Editor, jobs: Jobs, parent: QObject | None = None) -> None:
@@ -70,8 +70,6 @@ class BulkEdit(ColumnTable):
         self.left_out: set[int] = set()
         """Places of those that are to stay."""
         self.preview: Preview | None = None
-        self.busy = False
-        self.error = ""
         self.words = False
         """Whether words may change."""
         self._document.treebank_changed.connect(self.forget)
@@ -176,6 +174,8 @@ class BulkEdit(ColumnTable):
         if opened is None:
             return
         self.forget()
+        from icm_core.annotation.rules import parse_rule, rewrite_all
+
         try:
             rule = parse_rule(pattern, operations)
         except (PatternError, EditError) as error:
@@ -194,7 +194,7 @@ class BulkEdit(ColumnTable):
             found = rewrite_all(treebank, rule, words=words, check=control.check, update=update)
             return Preview(treebank, rule, found)
 
-        self._start(_tr("Looking for what changes"), work, self._have)
+        self.begin(_tr("Looking for what changes"), work, self._have)
 
     def forget(self) -> None:
         """List nothing."""
@@ -203,12 +203,8 @@ class BulkEdit(ColumnTable):
         self.show_rows([])
         self.changed.emit()
 
-    def stop(self) -> None:
-        """Stop what is under way; nothing is changed."""
-        self._jobs.cancel_group(GROUP)
-
     def _have(self, preview: Preview) -> None:
-        self.busy, self.preview = False, preview
+        self.preview = preview
         self.show_rows(sorted(preview.found.trees))
         self.changed.emit()
 
@@ -235,11 +231,10 @@ class BulkEdit(ColumnTable):
                 parts.append(Step("", TREE, str(place), old, new, treebank.reading))
             return edited, parts
 
-        self._start(_tr("Changing the trees"), work, self._change)
+        self.begin(_tr("Changing the trees"), work, self._change)
 
     def _change(self, made: tuple[Treebank, list[Step]]) -> None:
         edited, parts = made
-        self.busy = False
         opened, preview = self._document.treebank, self.preview
         assert preview is not None
         if opened is None or opened.treebank is not preview.treebank:
@@ -258,23 +253,6 @@ class BulkEdit(ColumnTable):
             return
         self.forget()
         self.done.emit(what)
-
-    # Jobs
-
-    def _start(self, title: str, work: Any, done: Any) -> None:
-        self.error, self.busy = "", True
-        self._jobs.start(
-            title, work, done=done, failed=self._failed, cancelled=self._stopped, group=GROUP
-        )
-        self.changed.emit()
-
-    def _failed(self, error: Exception) -> None:
-        self.error = str(error)
-        self._stopped()
-
-    def _stopped(self) -> None:
-        self.busy = self._jobs.is_running(GROUP)
-        self.changed.emit()
 
     def _tree_changed(self, _index: int) -> None:
         if self.preview is not None or self.busy:

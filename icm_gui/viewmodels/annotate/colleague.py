@@ -8,26 +8,25 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
-from icm_core.analysis.agreement import Agreement, agreement
 from icm_core.errors import DataError, IcmError
-from icm_core.project.merging import Difference, differences, merged_steps
 from icm_core.project.names import MARK, SENTENCE
 from icm_core.project.notes import NO_NOTE, mark_of, read_note
 from icm_core.project.steps import TREE, tree_of
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
+    from icm_core.analysis.agreement import Agreement
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
+    from icm_core.project.merging import Difference
     from icm_core.project.steps import Step
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.project.session import Session
 
-GROUP: Final = "colleague"
-"""Group of jobs."""
 _KINDS: Final = {TREE: noop("Tree"), SENTENCE: noop("Note"), MARK: noop("Node")}
 _CHECK: Final = int(Qt.ItemDataRole.CheckStateRole)
 
@@ -50,7 +49,7 @@ class Compared:
     agreed: Agreement | None
 
 
-class Colleague(ColumnTable):
+class Colleague(ColumnTable, OneJob):
     """The differences; each is taken or left.
 
     Signals
@@ -63,6 +62,7 @@ class Colleague(ColumnTable):
 
     changed = Signal()
     done = Signal(str)
+    group = "colleague"
     COLUMNS = (
         TableColumn("#", side=RIGHT),
         TableColumn("What"),
@@ -81,8 +81,6 @@ class Colleague(ColumnTable):
         self.taken: set[Difference] = set()
         """Those whose other side is to be taken."""
         self.compared: Compared | None = None
-        self.busy = False
-        self.error = ""
         self._document.treebank_changed.connect(self.forget)
         session.project_changed.connect(self.forget)
 
@@ -182,6 +180,8 @@ class Colleague(ColumnTable):
         treebank = opened.treebank
 
         def work(control: Control) -> Compared:
+            from icm_core.analysis.agreement import agreement
+            from icm_core.project.merging import differences
             from icm_core.project.store import Project
 
             control.report(noop("reading the other project"), None)
@@ -202,7 +202,7 @@ class Colleague(ColumnTable):
                 name, treebank, [one for one in every if one.fate in ("theirs", "both")], agreed
             )
 
-        self._start(_tr("Comparing with another project"), work, self._have)
+        self.begin(_tr("Comparing with another project"), work, self._have)
 
     def take(self) -> None:
         """Take what is ticked, as one step of undoing."""
@@ -214,6 +214,8 @@ class Colleague(ColumnTable):
         treebank = compared.treebank
 
         def work(control: Control) -> tuple[Treebank, list[Step]]:
+            from icm_core.project.merging import merged_steps
+
             control.report(noop("checking the trees"), None)
             steps = merged_steps(compared.name, chosen, treebank.reading, chosen)
             trees = {
@@ -225,24 +227,23 @@ class Colleague(ColumnTable):
             _ = edited.columns
             return edited, steps
 
-        self._start(_tr("Taking what was chosen"), work, self._take)
+        self.begin(_tr("Taking what was chosen"), work, self._take)
 
     def forget(self) -> None:
         """List nothing."""
-        self._jobs.cancel_group(GROUP)
+        self.stop()
         self.compared, self.error, self.taken = None, "", set()
         self.show_rows([])
         self.changed.emit()
 
     def _have(self, compared: Compared) -> None:
-        self.busy, self.compared = False, compared
+        self.compared = compared
         self.taken = {one for one in compared.found if one.fate == "theirs"}
         self.show_rows(compared.found)
         self.changed.emit()
 
     def _take(self, made: tuple[Treebank, list[Step]]) -> None:
         edited, steps = made
-        self.busy = False
         compared, opened = self.compared, self._document.treebank
         assert compared is not None
         if opened is None or opened.treebank is not compared.treebank:
@@ -264,21 +265,6 @@ class Colleague(ColumnTable):
         one = self.item(row)
         if one is not None and one.place >= 0:
             self._document.use_treebank_sentence(one.place)
-
-    def _start(self, title: str, work: Any, done: Any) -> None:
-        self.error, self.busy = "", True
-        self._jobs.start(
-            title, work, done=done, failed=self._failed, cancelled=self._stopped, group=GROUP
-        )
-        self.changed.emit()
-
-    def _failed(self, error: Exception) -> None:
-        self.error = str(error)
-        self._stopped()
-
-    def _stopped(self) -> None:
-        self.busy = self._jobs.is_running(GROUP)
-        self.changed.emit()
 
 
 def _same(theirs: Project, treebank: Treebank, control: Control) -> Treebank:

@@ -12,6 +12,7 @@ from icm_core.annotation.validation import Finding, UserRule, Validator, read_ru
 from icm_core.project.names import RULES
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.project.session import Session
 
-GROUP: Final = "violations"
-"""Group of jobs."""
 ALL: Final = ""
 """Every kind of finding."""
 KINDS: Final = {
@@ -36,7 +35,7 @@ KINDS: Final = {
 _Checked = tuple["Treebank", Validator, list[Finding]]
 
 
-class Violations(ColumnTable):
+class Violations(ColumnTable, OneJob):
     """The findings of a kind, in the order of the treebank.
 
     Signals
@@ -49,6 +48,7 @@ class Violations(ColumnTable):
 
     changed = Signal()
     rules_changed = Signal()
+    group = "violations"
     COLUMNS = (TableColumn("#", side=RIGHT), TableColumn("Kind"), TableColumn("Finding"))
 
     def __init__(
@@ -61,8 +61,6 @@ class Violations(ColumnTable):
         self.rules: tuple[UserRule, ...] = ()
         """Of the user, kept in the project."""
         self.kind = ALL
-        self.busy = False
-        self.failure = ""
         self.at: Finding | None = None
         """The finding that was shown last."""
         self._treebank: Treebank | None = None
@@ -147,35 +145,13 @@ class Violations(ColumnTable):
             found = validator.validate(treebank, check=control.check, update=update)
             return treebank, validator, found
 
-        self.failure, self.busy = "", True
-        self._jobs.start(
-            _tr("Checking the trees"),
-            work,
-            done=self._have,
-            failed=self._failed,
-            cancelled=self._stopped,
-            group=GROUP,
-        )
-        self.changed.emit()
-
-    def stop(self) -> None:
-        """Leave the list as it was."""
-        self._jobs.cancel_group(GROUP)
+        self.begin(_tr("Checking the trees"), work, self._have)
 
     def _have(self, checked: _Checked) -> None:
         self._treebank, self._validator, self._found = checked
-        self.busy = False
         for place in sorted(self._meanwhile):
             self._check_again(place)
         self._list()
-
-    def _failed(self, error: Exception) -> None:
-        self.failure = str(error)
-        self._stopped()
-
-    def _stopped(self) -> None:
-        self.busy = self._jobs.is_running(GROUP)
-        self.changed.emit()
 
     # Rules
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.project.progress import Day, Review, days, reviews, work_turns
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
+    from icm_core.project.progress import Day, Review
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.project.session import Session
-
-GROUP: Final = "work"
-"""Group of jobs."""
-_Worked = tuple[list[Day], list[Review]]
 
 
 class Days(ColumnTable):
@@ -78,7 +75,7 @@ class Corrections(ColumnTable):
         return ", ".join(cell for cell in (self.text_of(row, at) for at in range(4)) if cell)
 
 
-class Work(QObject):
+class Work(QObject, OneJob):
     """Both tables, read from the project in a job.
 
     Signals
@@ -88,6 +85,7 @@ class Work(QObject):
     """
 
     changed = Signal()
+    group = "work"
 
     def __init__(
         self, editor: Editor, session: Session, jobs: Jobs, parent: QObject | None = None
@@ -95,8 +93,6 @@ class Work(QObject):
         super().__init__(parent)
         self._document, self._session, self._jobs = editor.document, session, jobs
         self.days, self.corrections = Days(self), Corrections(self)
-        self.busy = False
-        self.failure = ""
         self._document.treebank_changed.connect(self._forget)
         session.project_changed.connect(self._forget)
 
@@ -112,21 +108,14 @@ class Work(QObject):
             return
         treebank = opened.treebank
 
-        def work(control: Control) -> _Worked:
+        def work(control: Control) -> tuple[list[Day], list[Review]]:
+            from icm_core.project.progress import days, reviews, work_turns
+
             control.report(noop("reading the history"), None)
             turns = work_turns(project, treebank)
             return days(turns), reviews(turns, treebank, control.check)
 
-        self.failure, self.busy = "", True
-        self._jobs.start(
-            _tr("Reading the progress"),
-            work,
-            done=self._have,
-            failed=self._failed,
-            cancelled=self._stopped,
-            group=GROUP,
-        )
-        self.changed.emit()
+        self.begin(_tr("Reading the progress"), work, self._have)
 
     def show(self, row: int) -> None:
         """Show the sentence of a correction."""
@@ -134,9 +123,8 @@ class Work(QObject):
         if one is not None and one.place is not None:
             self._document.use_treebank_sentence(one.place)
 
-    def _have(self, worked: _Worked) -> None:
+    def _have(self, worked: tuple[list[Day], list[Review]]) -> None:
         every, corrected = worked
-        self.busy = False
         self.days.show_rows(every)
         sums: Counter[tuple[str, str]] = Counter()
         for one in corrected:
@@ -154,16 +142,8 @@ class Work(QObject):
         self.corrections.show_rows(rows)
         self.changed.emit()
 
-    def _failed(self, error: Exception) -> None:
-        self.failure = str(error)
-        self._stopped()
-
-    def _stopped(self) -> None:
-        self.busy = self._jobs.is_running(GROUP)
-        self.changed.emit()
-
     def _forget(self) -> None:
-        self._jobs.cancel_group(GROUP)
+        self.stop()
         self.days.show_rows([])
         self.corrections.show_rows([])
         self.changed.emit()

@@ -4,6 +4,7 @@
 - `exporting`: What a picture is exported as: form, theme, size; kept between starts.
 - `latest`: Work of which only the newest is wanted: one at a time, off the GUI thread.
 - `numbers`: Numbers as people read them; the core writes them into its pictures, too.
+- `one_job`: View models that have one job at a time, and say why it failed.
 - `options`: Options as fields of a form: typed text to values, what was changed, what is wrong.
 - `queries`: Filters and patterns saved under names, and the last ones; they are kept in the
   project.

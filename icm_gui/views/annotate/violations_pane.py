@@ -136,8 +136,8 @@ class ViolationsPane(BarPane):
         model = self._violations
         if not model.has_treebank:
             return _tr("Open a treebank to check its trees.")
-        if model.failure:
-            return model.failure
+        if model.error:
+            return model.error
         if model.busy:
             return _tr("Checking…")
         if model.is_checked:

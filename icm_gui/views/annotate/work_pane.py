@@ -68,7 +68,7 @@ class WorkPane(BarPane):
             self.show_body("" if there else hint, _CORRECTIONS)
         else:
             hint = _tr("What is done to the trees is counted here by day and person.")
-            self.show_body("" if work.days.rowCount() else work.failure or hint, _DAYS)
+            self.show_body("" if work.days.rowCount() else work.error or hint, _DAYS)
         person = "annotator-name"
         widths(self.days, self._themes, {0: "8888-88-88", 1: person, 5: "888"}, 600)
         widths(self.corrections, self._themes, {0: person, 1: "NP internal structure"}, 600)

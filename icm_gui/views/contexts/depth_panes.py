@@ -128,7 +128,7 @@ class HyperPane(_DepthPane):
         self._show()
 
     def _pressed(self) -> None:
-        if self.state.comparing or self.state.others:
+        if self.state.busy or self.state.others:
             self.state.forget()
         else:
             self.state.compare()
@@ -140,7 +140,7 @@ class HyperPane(_DepthPane):
         )
         self._draw(state.figure)
         self._foot.setVisible(self._browser.index is not None)
-        if state.comparing:
+        if state.busy:
             text, tip = self.tr("Stop"), self.tr("Stop fitting")
         elif state.others:
             text, tip = self.tr("This model alone"), self.tr("Leave the other fits out")
@@ -156,7 +156,7 @@ class HyperPane(_DepthPane):
     def _words(self) -> str:
         if self.state.error:
             return self.state.error
-        if self.state.comparing:
+        if self.state.busy:
             return self.tr("Fitting the same trees with other settings…")
         return ""
 
@@ -233,8 +233,8 @@ class LikelihoodPane(_DepthPane):
         self._show()
 
     def _pressed(self) -> None:
-        if self.state.computing:
-            self.state.cancel()
+        if self.state.busy:
+            self.state.stop()
         else:
             self.state.compute()
 
@@ -259,11 +259,11 @@ class LikelihoodPane(_DepthPane):
         self._draw(state.figure)
         self._foot.setVisible(self._browser.index is not None)
         self._show_sources()
-        text = self.tr("Stop") if state.computing else self.tr("Compute")
+        text = self.tr("Stop") if state.busy else self.tr("Compute")
         self.compute.setText(text)
         self.compute.setAccessibleName(text)
         self.compute.setToolTip(self.tr("Log P of every rule of the trees, at every depth"))
-        self.compute.setProperty("primary", state.curves is None and not state.computing)
+        self.compute.setProperty("primary", state.curves is None and not state.busy)
         self.compute.style().unpolish(self.compute)
         self.compute.style().polish(self.compute)
         self.compute.setEnabled(state.can_compute)
@@ -273,7 +273,7 @@ class LikelihoodPane(_DepthPane):
         state = self.state
         if state.error:
             return state.error
-        if state.computing:
+        if state.busy:
             return self.tr("Adding up probabilities…")
         words = state.words
         if state.left_out:

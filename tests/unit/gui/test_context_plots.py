@@ -156,9 +156,9 @@ def test_other_fits_are_made_in_a_job_and_forgotten(scene: Scene, qtbot: QtBot) 
     assert len(plot.curves.fits) == 1
     assert plot.can_compare
     plot.compare()
-    assert plot.comparing
+    assert plot.busy
     idle(scene, qtbot)
-    assert not plot.comparing
+    assert not plot.busy
     expected = other_fits(toy_model())
     assert [one.key for one in plot.others] == [one.key for one in expected]
     assert np.array_equal(plot.others[0].hyper.discount, expected[0].hyper.discount)
@@ -176,7 +176,7 @@ def test_fits_can_be_stopped(scene: Scene, qtbot: QtBot) -> None:
     plot.compare()
     plot.forget()
     idle(scene, qtbot)
-    qtbot.waitUntil(lambda: not plot.comparing, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not plot.busy, timeout=WAIT_MS)
     assert plot.others == ()
     scene.document.set_model(None)
     assert plot.curves is None
@@ -222,9 +222,9 @@ def test_the_open_treebank_is_taken_and_said(scene: Scene, qtbot: QtBot) -> None
     assert plot.source == "treebank"
     assert plot.words.startswith("dev.mrg: ")
     plot.compute()
-    assert plot.computing
+    assert plot.busy
     idle(scene, qtbot)
-    assert not plot.computing
+    assert not plot.busy
     trees, _ = clean_all(read_treebank(teaching_treebank().dev).trees(), CleanOptions())
     model = toy_model()
     events = Events.of_trees(model, [tree for tree in trees if tree is not None])
@@ -275,11 +275,11 @@ def test_a_what_if_is_computed_only_when_it_is_seen(scene: Scene, qtbot: QtBot) 
     before = plot.curves.mean.copy()
     plot.watch(False)
     scene.browser.try_model(toy_model().with_hyperparameters(Hyperparameters.fixed(0.3, 7.0)))
-    assert not plot.computing
+    assert not plot.busy
     idle(scene, qtbot)
     assert plot.curves.mean[-1] == before[-1]
     plot.watch(True)
-    assert plot.computing
+    assert plot.busy
     idle(scene, qtbot)
     assert plot.curves.mean[-1] != before[-1]
 

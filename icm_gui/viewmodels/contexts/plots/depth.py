@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_gui.viewmodels.shared.latest import Latest
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.curves import SizeCurves
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-
-FITS = "contexts fits"
-"""Group of jobs."""
 
 
 def _tr(text: str) -> str:
@@ -32,7 +30,7 @@ def depth_of(browser: ContextBrowser) -> int | None:
     return int(browser.model.trie.depth[browser.node])
 
 
-class HyperPlot(QObject):
+class HyperPlot(QObject, OneJob):
     """Discount and concentration by depth, of the model and of other fits once they are made.
 
     Signals
@@ -42,13 +40,12 @@ class HyperPlot(QObject):
     """
 
     changed = Signal()
+    group = "contexts fits"
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._browser, self._jobs = browser, jobs
         self.others: tuple[Fit, ...] = ()
-        self.error = ""
-        self.comparing = False
         self._of: Model | None = None
         browser.index_changed.connect(self._renewed)
         browser.model_changed.connect(self.changed)
@@ -89,49 +86,31 @@ class HyperPlot(QObject):
     def compare(self) -> None:
         """Fit the same trees in other ways, in a job."""
         model = self._browser.opened
-        if model is None or not self.can_compare or self.comparing:
+        if model is None or not self.can_compare or self.busy:
             return
-        self.comparing, self.error = True, ""
 
         def work(control: Control) -> tuple[Fit, ...]:
             from icm_core.analysis.contexts.fits import other_fits
 
             return other_fits(model, report=control.report)
 
-        self._jobs.start(
-            _tr("Fits of discounts"),
-            work,
-            done=self._done,
-            failed=self._failed,
-            cancelled=self._ended,
-            group=FITS,
-        )
         self._of = model
-        self.changed.emit()
+        self.begin(_tr("Fits of discounts"), work, self._done)
 
     def forget(self) -> None:
         """Show the model's own values alone; a job that runs is cancelled."""
-        self._jobs.cancel_group(FITS)
+        self.stop()
         self.others, self.error = (), ""
         self.changed.emit()
 
     def _done(self, fits: tuple[Fit, ...]) -> None:
-        self.comparing = False
         if self._of is self._browser.opened:
             self.others = fits
         self.changed.emit()
 
-    def _failed(self, error: Exception) -> None:
-        self.error = str(error)
-        self._ended()
-
-    def _ended(self) -> None:
-        self.comparing = self._jobs.is_running(FITS)
-        self.changed.emit()
-
     def _renewed(self) -> None:
         if self._browser.opened is not self._of:
-            self._jobs.cancel_group(FITS)
+            self.stop()
             self.others, self.error, self._of = (), "", None
         self.changed.emit()
 
@@ -153,6 +132,7 @@ class SizesPlot(QObject):
     """
 
     changed = Signal()
+    group = "contexts fits"
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.likelihood import Events, LikelihoodCurves
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
-LIKELIHOOD = "contexts likelihood"
-"""Group of jobs."""
 Source = Literal["treebank", "training"]
 _CLEANED = 100
 """Trees between two looks at whether the job was cancelled."""
@@ -30,7 +29,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("DepthPlots", text)
 
 
-class LikelihoodPlot(QObject):
+class LikelihoodPlot(QObject, OneJob):
     """Likelihood of trees under contexts cut at each depth, once it was asked for.
 
     Signals
@@ -45,6 +44,7 @@ class LikelihoodPlot(QObject):
     """
 
     changed = Signal()
+    group = "contexts likelihood"
 
     def __init__(
         self,
@@ -56,8 +56,6 @@ class LikelihoodPlot(QObject):
         super().__init__(parent)
         self._browser, self._jobs, self._document = browser, jobs, document
         self.curves: LikelihoodCurves | None = None
-        self.error = ""
-        self.computing = False
         self._chosen: Source | None = None
         self._watched = False
         self._outdated = False
@@ -153,7 +151,7 @@ class LikelihoodPlot(QObject):
         events = None
         if known is not None and known[0] is model.trie and known[1] is key:
             events = known[2]
-        self.computing, self.error, self._outdated = True, "", False
+        self._outdated = False
 
         def work(control: Control) -> tuple[Model, object, Events, LikelihoodCurves]:
             from icm_core.analysis.contexts.likelihood import likelihood_by_depth
@@ -165,15 +163,7 @@ class LikelihoodPlot(QObject):
             curves = likelihood_by_depth(model, found, name, report=control.report)
             return model, key, found, curves
 
-        self._jobs.start(
-            _tr("Likelihood by depth"),
-            work,
-            done=self._done,
-            failed=self._failed,
-            cancelled=self._ended,
-            group=LIKELIHOOD,
-        )
-        self.changed.emit()
+        self.begin(_tr("Likelihood by depth"), work, self._done)
 
     def watch(self, on: bool) -> None:
         """Say whether the curves are in sight: what a what-if does to them is computed then."""
@@ -181,29 +171,16 @@ class LikelihoodPlot(QObject):
         if on and self._outdated:
             self.compute()
 
-    def cancel(self) -> None:
-        """Stop computing."""
-        self._jobs.cancel_group(LIKELIHOOD)
-
     def _done(self, result: tuple[Model, object, Events, LikelihoodCurves]) -> None:
         model, key, events, curves = result
-        self.computing = self._jobs.is_running(LIKELIHOOD)
         if model is self._browser.model:
             self._events = model.trie, key, events
             self.curves = curves
         self.changed.emit()
 
-    def _failed(self, error: Exception) -> None:
-        self.error = str(error)
-        self._ended()
-
-    def _ended(self) -> None:
-        self.computing = self._jobs.is_running(LIKELIHOOD)
-        self.changed.emit()
-
     def _again(self) -> None:
         """Compute again for other predictions of the same trie, where it was asked for once."""
-        if self.curves is not None or self.computing:
+        if self.curves is not None or self.busy:
             self._outdated = True
             self.watch(self._watched)
 
@@ -214,7 +191,7 @@ class LikelihoodPlot(QObject):
             self.changed.emit()
 
     def _forget(self) -> None:
-        self._jobs.cancel_group(LIKELIHOOD)
+        self.stop()
         self.curves, self._events, self.error, self._outdated = None, None, "", False
         self.changed.emit()
 
