@@ -26,6 +26,7 @@ class Bench:
     """What a session is tied to."""
 
     keep: bool = True
+    alone: bool = False
     troubles: list[tuple[str, str]] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
 
@@ -41,7 +42,13 @@ class Bench:
         )
         self.explore.proves = False  # its run would be among those that tests make
         self.session = Session(
-            self.document, self.explore, self.search_settings, self.jobs, self.settings, self.keep
+            self.document,
+            self.explore,
+            self.search_settings,
+            self.jobs,
+            self.settings,
+            self.keep,
+            alone=self.alone,
         )
         self.session.failed.connect(self._failed)
         self.session.saved_changed.connect(self.texts.append)

@@ -111,9 +111,10 @@ def _structure(tree: Tree) -> Iterator[Violation]:
             yield Violation(address, "cycle", message)
     for link in links(tree):
         if link.antecedent is None:
-            message = say("the trace with index {index} refers to nothing").format(
-                index=link.number
-            )
+            text = say("the trace with index {index} refers to nothing")
+            if link.gap:
+                text = say("={index} repeats the place of nothing: no phrase has this index")
+            message = text.format(index=link.number)
             yield Violation(link.trace, "index", message)
 
 

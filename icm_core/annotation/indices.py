@@ -14,6 +14,8 @@ from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, nodes, preorder
 
 _INDEX: Final = re.compile(r"[-=]([0-9]+)")
+_OWN: Final = re.compile(r"-([0-9]+)(?![0-9])")
+_REPEATS: Final = re.compile(r"=([0-9]+)")
 _REFERS: Final = re.compile(r"-([0-9]+)$")
 
 _KEPT: Final = 8
@@ -21,24 +23,33 @@ _KEPT: Final = 8
 
 
 class Link(NamedTuple):
-    """A trace and the node that it refers to.
+    """A trace and the node that it refers to, or a phrase and the one whose place it repeats.
 
     Parameters
     ----------
     trace, antecedent
-        Addresses of the trace's preterminal, and of the node; None where no node has the index.
+        Addresses of the trace's preterminal, or of the phrase with ``=1``, and of the node; None
+        where no node has the index.
     number
         The index that they share.
+    gap
+        Whether it is a phrase that repeats a place.
     """
 
     trace: Address
     antecedent: Address | None
     number: int
+    gap: bool = False
 
 
 def indices_of(label: str) -> tuple[int, ...]:
     """Return the numbers that a label carries: ``NP-SBJ-1=2`` has 1 and 2."""
     return tuple(int(found) for found in _INDEX.findall(label))
+
+
+def own_indices(label: str) -> tuple[int, ...]:
+    """Return the numbers by which others refer to a label: ``NP-SBJ-1=2`` has 1."""
+    return tuple(int(found) for found in _OWN.findall(label))
 
 
 def without_index(label: str) -> str:
@@ -49,6 +60,11 @@ def without_index(label: str) -> str:
 def without_number(label: str, number: int) -> str:
     """Return a label without one of its numbers: ``NP-1=2`` without 1 is ``NP=2``."""
     return re.sub(rf"[-=]{number}(?![0-9])", "", label) or label
+
+
+def without_repeat(label: str, number: int) -> str:
+    """Return a label that repeats no place by a number: ``NP-1=2`` without 2 is ``NP-1``."""
+    return re.sub(rf"={number}(?![0-9])", "", label) or label
 
 
 def is_carried(tree: Tree, number: int, besides: Address) -> bool:
@@ -62,30 +78,40 @@ def is_carried(tree: Tree, number: int, besides: Address) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def links(tree: Tree) -> tuple[Link, ...]:
-    """Return each trace that has an index, with the node whose label has the same, in order."""
-    if all(node.label != TRACE_TAG for node in nodes(tree)):
+    """Return each trace and each phrase that refer by an index, with the node that has it.
+
+    They are in order. A trace may refer to a phrase that has nothing but ``=1``.
+    """
+    if all(node.label != TRACE_TAG and "=" not in node.label for node in nodes(tree)):
         return ()
-    carriers: dict[int, Address] = {}
-    traces: list[tuple[Address, int]] = []
+    own: dict[int, Address] = {}
+    repeated: dict[int, Address] = {}
+    found: list[tuple[Address, int, bool]] = []
     for address, node in preorder(tree):
         if node.label == TRACE_TAG and node.word is not None:
-            if found := _REFERS.search(node.word):
-                traces.append((address, int(found.group(1))))
+            if index := _REFERS.search(node.word):
+                found.append((address, int(index.group(1)), False))
         elif node.word is None:
-            for index in indices_of(node.label):
-                carriers.setdefault(index, address)
-    return tuple(Link(address, carriers.get(index), index) for address, index in traces)
+            for number in own_indices(node.label):
+                own.setdefault(number, address)
+            for text in _REPEATS.findall(node.label):
+                repeated.setdefault(int(text), address)
+                found.append((address, int(text), True))
+    return tuple(
+        Link(address, own.get(number, None if gap else repeated.get(number)), number, gap)
+        for address, number, gap in found
+    )
 
 
 def dangling(tree: Tree) -> tuple[str, ...]:
-    """Return the traces whose index no node carries, as they are written (``*T*-1``)."""
+    """Return what refers to an index that no node has, as it is written: ``*T*-1``, ``NP=1``."""
     found = []
     for link in links(tree):
         if link.antecedent is None:
             node = tree
             for index in link.trace:
                 node = node.children[index]
-            found.append(str(node.word))
+            found.append(node.label if link.gap else str(node.word))
     return tuple(found)
 
 

@@ -21,11 +21,12 @@ from icm_core.annotation.edits import (
 from icm_core.annotation.indices import (
     Link,
     free_index,
-    indices_of,
     is_carried,
     links,
+    own_indices,
     without_index,
     without_number,
+    without_repeat,
 )
 from icm_core.data.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, replaced
@@ -204,7 +205,7 @@ def co_index(tree: Tree, trace: Address, antecedent: Address) -> Edit:
         raise EditError(
             say("{trace} refers to {node} already").format(trace=leaf.word, node=shown(node))
         )
-    of_node = indices_of(node.label)
+    of_node = own_indices(node.label)
     after = tree if known is None else _cleared(tree, known)
     index = of_node[0] if of_node else free_index(after)
     after = replaced(after, trace, Tree(leaf.label, (), f"{without_index(leaf.word)}-{index}"))
@@ -219,28 +220,67 @@ def co_index(tree: Tree, trace: Address, antecedent: Address) -> Edit:
     return finished(tree, after, what, [trace])
 
 
-def clear_index(tree: Tree, trace: Address) -> Edit:
-    """Let a trace refer to nothing; the node keeps its index only where others refer to it.
+def repeat_place(tree: Tree, phrase: Address, template: Address) -> Edit:
+    """Let a phrase repeat the place of another one (gapping): ``=1`` on it, ``-1`` on the other.
 
     Raises
     ------
     EditError
-        If the node is no trace that refers to something.
+        If one is no phrase, or above the other, or it repeats that place already.
+    """
+    node, other = node_at(tree, phrase), node_at(tree, template)
+    shorter = min(len(phrase), len(template))
+    if not node.children or not other.children or phrase[:shorter] == template[:shorter]:
+        text = say("{node} cannot repeat the place of {other}: choose a phrase apart from it")
+        raise EditError(text.format(node=shown(node), other=shown(other)))
+    known = next((link for link in links(tree) if link.trace == phrase), None)
+    if known is not None and known.antecedent == template:
+        raise EditError(
+            say("{trace} refers to {node} already").format(trace=node.label, node=shown(other))
+        )
+    after = tree if known is None else _cleared(tree, known)
+    node, now = node_at(after, phrase), node_at(after, template)
+    own = own_indices(now.label)
+    number = own[0] if own else free_index(after)
+    if not own:
+        label = f"{now.label}-{number}"
+        after = replaced(after, template, Tree(label, now.children, extra=now.extra))
+    label = f"{node.label}={number}"
+    after = replaced(after, phrase, Tree(label, node.children, extra=node.extra))
+    what = say("Let {trace} repeat the place of {node}").format(
+        trace=shown(node_at(tree, phrase)), node=shown(other)
+    )
+    return finished(tree, after, what, [phrase])
+
+
+def clear_index(tree: Tree, trace: Address) -> Edit:
+    """Let a trace, or a phrase with ``=1``, refer to nothing.
+
+    The node keeps its index only where others refer to it.
+
+    Raises
+    ------
+    EditError
+        If the node refers to nothing.
     """
     leaf = node_at(tree, trace)
-    known = links(tree)
-    own = next((link for link in known if link.trace == trace), None)
-    if own is None or leaf.word is None:
+    own = next((link for link in links(tree) if link.trace == trace), None)
+    if own is None:
         raise EditError(say("{node} refers to nothing").format(node=shown(leaf)))
-    what = say("Let {trace} refer to nothing").format(trace=leaf.word)
+    what = say("Let {trace} refer to nothing").format(trace=leaf.word or leaf.label)
     return finished(tree, _cleared(tree, own), what, [trace])
 
 
 def _cleared(tree: Tree, link: Link) -> Tree:
     """Return a tree whose trace has no index; the node keeps its own where others need it."""
     leaf = node_at(tree, link.trace)
-    assert leaf.word is not None
-    after = replaced(tree, link.trace, Tree(leaf.label, (), without_index(leaf.word)))
+    if link.gap:
+        label = without_repeat(leaf.label, link.number)
+        new = Tree(label, leaf.children, extra=leaf.extra)
+    else:
+        assert leaf.word is not None
+        new = Tree(leaf.label, (), without_index(leaf.word))
+    after = replaced(tree, link.trace, new)
     if link.antecedent is None or is_carried(after, link.number, link.antecedent):
         return after
     node = node_at(after, link.antecedent)

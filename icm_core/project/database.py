@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -35,6 +37,8 @@ class Database:
     ----------
     path
         As messages name it.
+    place
+        Where it is, if not there.
 
     Raises
     ------
@@ -43,18 +47,19 @@ class Database:
         or is open elsewhere.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, place: Path | None = None) -> None:
         self.path = path
+        place = place or path
         self._lock = threading.RLock()
         self._connection: sqlite3.Connection | None = None
-        self._real = os.path.realpath(path)
+        self._real = os.path.realpath(place)
         with _opening:
             if self._real in _open_here:
                 raise _in_use(path)
             with guarded(path):
                 if path.is_dir():
                     raise ProjectFileError(f"{path}: this is a folder; name a project file")
-                self._connection = _opened(path)
+                self._connection = _opened(place)
             _open_here.add(self._real)
 
     @contextmanager
@@ -121,6 +126,34 @@ class Database:
         return self._connection
 
 
+def is_writable(path: Path) -> bool:
+    """Whether a file and its folder can be written; also of what is no project, or not there."""
+    if not path.is_file():
+        return True
+    return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
+
+
+@contextmanager
+def copied(path: Path) -> Iterator[Database]:
+    """Open a copy of a project that cannot be written, with its log; it goes afterwards."""
+    with tempfile.TemporaryDirectory(prefix="icm-") as folder:
+        place = Path(folder, path.name)
+        with guarded(path):
+            if 0 < header(path) <= schema.VERSION:
+                for ending in ("", "-wal"):
+                    beside = path.with_name(path.name + ending)
+                    if beside.exists():
+                        shutil.copyfile(beside, place.with_name(place.name + ending))
+            else:
+                # What is wrong with it is said of itself.
+                place = path
+        database = Database(path, place)
+        try:
+            yield database
+        finally:
+            database.close()
+
+
 def create(path: Path, *, replace: bool) -> None:
     """Make a file of a project without anything in it.
 
@@ -153,7 +186,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             f"{path}: it has the format version {version}, this program reads up to "
             f"{schema.VERSION}; update icm to open it"
         )
-    if not os.access(path, os.W_OK) or not os.access(path.absolute().parent, os.W_OK):
+    if not is_writable(path):
         raise PermissionError(path)
     connection = _locked(path)
     try:

@@ -9,7 +9,8 @@ import json
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ from icm_core.project.contents import (
     prepare,
     read_file,
 )
-from icm_core.project.database import Database, create
+from icm_core.project.database import Database, copied, create, is_writable
 from icm_core.project.faults import guarded
 from icm_core.project.predictions import PredictionStore
 from icm_core.project.records import (
@@ -83,6 +84,24 @@ class Project:
             If there is no such file, it is no project, newer than this program, or read-only.
         """
         return cls(Database(Path(path)))
+
+    @classmethod
+    @contextmanager
+    def reading(cls, path: str | Path) -> Iterator[Project]:
+        """Open a project to read it, which may be read-only: a copy is read then.
+
+        Raises
+        ------
+        ProjectFileError
+            As `open`, but for one that is read-only.
+        """
+        place = Path(path)
+        if is_writable(place):
+            with cls.open(place) as opened:
+                yield opened
+            return
+        with copied(place) as database, cls(database) as opened:
+            yield opened
 
     @property
     def path(self) -> Path:

@@ -7,11 +7,13 @@ import logging
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QProcess, QTimer
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from icm_core.project.schema import SUFFIX
 from icm_gui.app.fonts import load_fonts
 from icm_gui.app.preload import Preloader
 from icm_gui.services import languages
@@ -83,7 +85,10 @@ class Starter(QObject):
         self._options = options
         # The user who asks for a picture, or for the demonstration, wants the first state.
         fresh = options.screenshot is not None or options.demo
-        self.bench = Workbench(keep=not fresh, parent=self)
+        # Files that are named are opened alone, and not put into the project of the last session.
+        files = [Path(name) for name in options.files]
+        alone = bool(files) and all(one.suffix != SUFFIX for one in files)
+        self.bench = Workbench(keep=not fresh, parent=self, alone=alone)
         if options.theme:
             self.bench.settings.override("look/theme", options.theme)
         if options.language:

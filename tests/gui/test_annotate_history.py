@@ -167,3 +167,37 @@ def test_arcs_are_clicked_and_dragged(window: MainWindow, traced: AnnotatePage) 
     QTest.mouseClick(canvas, LEFT, NONE, place(traced, (0, 0)))
     assert editor.move is None
     assert editor.tree == tree(TRACED)
+
+
+def test_a_phrase_repeats_the_place_of_another_by_keys(
+    window: MainWindow, traced: AnnotatePage
+) -> None:
+    """Gapping: an arc from ``NP=1`` to ``NP-1``, made, led elsewhere and taken away."""
+    editor, canvas = window.bench.editor, traced.canvas
+    window.bench.document.set_treebank(
+        treebank_of("(S (S (NP (NN rye)) (VP (VBZ costs) (NP (CD two)))) (S (NP (NN oat))))")
+    )
+    window.bench.document.use_treebank_sentence(0)
+    traced.focus_first()
+    second = (1, 0)
+    editor.select(second)
+    press(window, "i")
+    assert editor.move is not None
+    assert editor.move.target.parent == (0, 1, 1), "the nearest one of its label"
+    press(window, KEY.Key_Left, KEY.Key_Left)
+    assert editor.move.target.parent == (0, 0)
+    assert "Repeats the place of NP" in editor.move_text
+    press(window, KEY.Key_Return)
+    assert editor.tree is not None
+    assert format_tree(editor.tree).count("NP-1") == format_tree(editor.tree).count("NP=1") == 1
+    assert [one.text for one in canvas.arcs] == ["=1"]
+    assert "repeats the place of NP-1" in canvas.text_of(second)
+    editor.select((0, 1, 1), second)
+    press(window, "i")
+    assert editor.node((0, 1, 1)).label == "NP-1"
+    assert editor.node((0, 0)).label == "NP"
+    editor.select(second)
+    press(window, "i", KEY.Key_Backspace)
+    assert "1" not in format_tree(editor.tree)
+    press(window, (KEY.Key_Z, CONTROL))
+    assert [one.text for one in canvas.arcs] == ["=1"]

@@ -16,6 +16,7 @@ from icm_core.annotation.operations import (
     co_index,
     merge,
     relabel,
+    repeat_place,
     split,
     unwrap,
     wrap,
@@ -127,11 +128,16 @@ def edits(draw: st.DrawFn, tree: Tree) -> Edit:
     if kind == "merge":
         return merge(tree, several)
     if kind == "index":
-        return (
-            co_index(tree, chosen, draw(st.sampled_from(places)))
-            if draw(st.booleans())
-            else clear_index(tree, chosen)
-        )
+        other = draw(st.sampled_from(places))
+        return draw(
+            st.sampled_from(
+                [
+                    lambda: co_index(tree, chosen, other),
+                    lambda: repeat_place(tree, chosen, other),
+                    lambda: clear_index(tree, chosen),
+                ]
+            )
+        )()
     legal = targets(tree, chosen)
     if not legal:
         raise EditError("nowhere to go")

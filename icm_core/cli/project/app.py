@@ -40,7 +40,7 @@ def list_(file: ProjectFile, json: opt.Json = False) -> None:
     """List what a project holds: treebanks with what was corrected, models, runs."""
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         contents = opened.contents()
         banks = []
         for number, stored in enumerate(opened.treebanks(), 1):
@@ -93,7 +93,7 @@ def history(
     from icm_core.project.steps import TREE
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
         subject = None if sentence is None else str(sentence_place(sentence, loaded))
         turns = opened.steps.turns(TREE, loaded.reading, subject)
@@ -156,7 +156,7 @@ def export(
     """
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
     if not force:
         _spare_sources(loaded, output)
@@ -215,7 +215,7 @@ def validate(
     from icm_core.project.names import RULES
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
         kept = opened.state(RULES, [])
     rules = [UserRule(text) for text in rule or []]

@@ -27,7 +27,7 @@ def export_notes(
     from icm_core.project.side_notes import notes_in, notes_text
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
         notes = notes_in(opened, loaded)
     data = notes_text(notes, loaded).encode()

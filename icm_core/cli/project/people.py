@@ -61,7 +61,8 @@ def merge(
 
     if file.exists() and other.exists() and file.samefile(other):
         raise OptionError(f"{other}: is the same project")
-    with Project.open(file) as ours, Project.open(other) as theirs:
+    open_ours = Project.reading if dry_run else Project.open
+    with open_ours(file) as ours, Project.reading(other) as theirs:
         loaded = ours.load_treebank(chosen(ours, treebank).key)
         _same_treebank(theirs, loaded)
         found = differences(ours, theirs, loaded)
@@ -146,7 +147,7 @@ def agreement(
     from icm_core.analysis.agreement import agreement as agreed
     from icm_core.project.store import Project
 
-    with Project.open(file) as ours, Project.open(other) as theirs:
+    with Project.reading(file) as ours, Project.reading(other) as theirs:
         loaded = ours.load_treebank(chosen(ours, treebank).key)
         their = _same_treebank(theirs, loaded)
     pairs = [

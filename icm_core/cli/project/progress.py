@@ -21,7 +21,7 @@ def progress(file: ProjectFile, treebank: TreebankName = None, json: opt.Json = 
     from icm_core.project.progress import days, reviews, work_turns
     from icm_core.project.store import Project
 
-    with Project.open(file) as opened:
+    with Project.reading(file) as opened:
         loaded = opened.load_treebank(chosen(opened, treebank).key)
         turns = work_turns(opened, loaded)
     every, corrected = days(turns), reviews(turns, loaded, signals.check)

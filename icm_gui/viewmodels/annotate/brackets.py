@@ -141,7 +141,7 @@ class Brackets(QObject):
             "word" if node.word is not None else "phrase" if node.children else ""
             for node in nodes(tree)
         )
-        return _tr("Brackets match the tree: {words} words, {phrases} phrases").format(
+        return _tr("Brackets match the tree · words: {words}, phrases: {phrases}").format(
             words=count(kinds["word"]), phrases=count(kinds["phrase"])
         )
 

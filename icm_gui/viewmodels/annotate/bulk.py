@@ -93,16 +93,16 @@ class BulkEdit(ColumnTable, OneJob):
         if self.preview is None:
             return ""
         found = self.preview.found
-        text = _tr("{chosen} of {count} trees, {matches} matches").format(
+        text = _tr("trees: {chosen} of {count}, matches: {matches}").format(
             chosen=local(f"{len(self.chosen):,}"),
             count=local(f"{len(self.rows):,}"),
             matches=local(f"{found.matches:,}"),
         )
         if found.refused:
             place, error = min(found.refused.items())
-            text += " · " + _tr("{count} cannot be changed; sentence {number}: {reason}").format(
-                count=local(f"{len(found.refused):,}"), number=place + 1, reason=error
-            )
+            text += " · " + _tr(
+                "cannot be changed: {count}, such as sentence {number}: {reason}"
+            ).format(count=local(f"{len(found.refused):,}"), number=place + 1, reason=error)
         return text
 
     def text_of(self, item: int, column: int) -> str:
@@ -242,7 +242,7 @@ class BulkEdit(ColumnTable, OneJob):
             self.changed.emit()
             return
         operations = "; ".join(one.text for one in preview.rule.operations)
-        what = _tr("{operations} where {pattern}, {count} trees").format(
+        what = _tr("{operations} where {pattern}, trees: {count}").format(
             operations=operations, pattern=preview.rule.pattern.text, count=len(parts)
         )
         try:

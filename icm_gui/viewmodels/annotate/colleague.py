@@ -97,7 +97,9 @@ class Colleague(ColumnTable, OneJob):
         if self.compared is None:
             return ""
         both = sum(one.fate == "both" for one in self.rows)
-        return _tr("{name}: {count} differences, {both} changed by both, {taken} ticked").format(
+        return _tr(
+            "{name} · differences: {count}, changed by both: {both}, ticked: {taken}"
+        ).format(
             name=self.compared.name,
             count=local(f"{len(self.rows):,}"),
             both=local(f"{both:,}"),
@@ -185,7 +187,7 @@ class Colleague(ColumnTable, OneJob):
             from icm_core.project.store import Project
 
             control.report(noop("reading the other project"), None)
-            with Project.open(path) as theirs:
+            with Project.reading(path) as theirs:
                 other = _same(theirs, treebank, control)
                 every = differences(ours, theirs, treebank)
                 name = theirs.name

@@ -110,7 +110,7 @@ class Editor(QObject):
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """The traces that have an index, with what they refer to."""
+        """The traces and phrases that refer by an index, with what they refer to."""
         if self._linked is not self.tree:
             self._linked = self.tree
             self._links = () if self.tree is None else links(self.tree)
@@ -129,7 +129,7 @@ class Editor(QObject):
     @property
     def referring(self) -> frozenset[Address]:
         """The traces among them."""
-        return frozenset(one.trace for one in self.links)
+        return frozenset(one.trace for one in self.links if not one.gap)
 
     @property
     def has_words_only(self) -> bool:
@@ -209,19 +209,24 @@ class Editor(QObject):
         self.perform(lambda tree: operations.merge(tree, self.selection))
 
     def join_trace(self) -> None:
-        """Let a trace refer to the phrase selected with it; one alone: choose its phrase."""
+        """Let a trace refer to the phrase selected with it; one alone: choose its phrase.
+
+        Of phrases, the later one repeats the place of the other (gapping).
+        """
         chosen = self.selection
         traces = [one for one in chosen if self.node(one).label == TRACE_TAG]
-        phrases = [one for one in chosen if self.node(one).children]
-        if len(chosen) == len(traces) == 1:
-            self.begin_link(traces[0])
+        phrases = sorted(one for one in chosen if self.node(one).children)
+        if len(chosen) == 1 and (traces or phrases):
+            self.begin_link(chosen[0])
         elif len(chosen) == 2 and len(traces) == len(phrases) == 1:
             self.perform(lambda tree: operations.co_index(tree, traces[0], phrases[0]))
+        elif len(chosen) == len(phrases) == 2:
+            self.perform(lambda tree: operations.repeat_place(tree, phrases[1], phrases[0]))
         else:
-            self._refuse(_tr("Select a trace, or a trace and the phrase that it refers to"))
+            self._refuse(_tr("Select a trace or a phrase, alone or with what it refers to"))
 
     def part_trace(self) -> None:
-        """Let the current trace refer to nothing."""
+        """Let the current trace, or phrase that repeats a place, refer to nothing."""
         current = self.current
         if current is not None:
             self.perform(lambda tree: operations.clear_index(tree, current))
@@ -279,11 +284,15 @@ class Editor(QObject):
         self._set_move(move)
 
     def begin_link(self, trace: Address) -> None:
-        """Begin to choose the phrase that a trace refers to."""
+        """Begin to choose the phrase that a trace refers to, or whose place a phrase repeats."""
         if self.tree is None:
             return
+        move = link_of(self.tree, trace)
+        if move is None:
+            self._refuse(_tr("There is no phrase that it could refer to"))
+            return
         self._select((trace,))
-        self._set_move(link_of(self.tree, trace))
+        self._set_move(move)
 
     def step_move(self, by: int) -> None:
         """Choose another target."""
@@ -302,9 +311,13 @@ class Editor(QObject):
             self._set_move(replace(move, at=(behind or places)[0]))
 
     def drop(self) -> None:
-        """Move the node to the target that is chosen, or let the trace refer to it."""
+        """Move the node to the target that is chosen, or let it refer to that."""
         move = self.move
-        if move is not None and move.links:
+        if move is not None and move.links and self.node(move.source).children:
+            self.perform(
+                lambda tree: operations.repeat_place(tree, move.source, move.target.parent)
+            )
+        elif move is not None and move.links:
             self.perform(lambda tree: operations.co_index(tree, move.source, move.target.parent))
         elif move is not None:
             self.perform(lambda tree: moving.move(tree, move.source, move.target))

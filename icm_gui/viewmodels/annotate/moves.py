@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.annotation import moving, operations
-from icm_core.annotation.edits import NOTHING, Edit
+from icm_core.annotation.edits import NOTHING, Edit, node_at
 from icm_core.annotation.indices import links
 from icm_core.annotation.moving import Target
+from icm_core.data.clean import strip_function_tag
 from icm_core.data.tree import Address, Tree, preorder
 from icm_core.drawing.trees.differences import brackets
 from icm_core.drawing.trees.marks import node_text
@@ -62,24 +63,30 @@ def move_of(tree: Tree, source: Address) -> Move | None:
 
 
 def link_of(tree: Tree, trace: Address) -> Move | None:
-    """Return the choice of a phrase for a trace, None where there is no phrase.
+    """Return the choice of a phrase for a trace, or for a phrase that repeats a place.
 
-    What it refers to is chosen first, else the phrase that ends before it and is nearest to it.
+    What it refers to is chosen first, else the phrase that ends before it and is nearest to it,
+    for a phrase one of its own label; None where there is no phrase.
     """
+    own = node_at(tree, trace)
+    is_gap, plain = bool(own.children), strip_function_tag(own.label)
     spans = {address: (start, end) for (start, end, _, _), address in brackets(tree)}
     place = spans.get(trace, (0, 0))[0]
     phrases = [
         address
         for address, node in preorder(tree)
-        if node.children and (address or tree.label not in NOTHING)
+        if node.children
+        and (address or tree.label not in NOTHING)
+        and not (is_gap and (address == trace[: len(address)] or trace == address[: len(trace)]))
     ]
     if not phrases:
         return None
     known = next((one.antecedent for one in links(tree) if one.trace == trace), None)
 
-    def nearness(address: Address) -> tuple[int, int]:
+    def nearness(address: Address) -> tuple[bool, int, int]:
         _, end = spans.get(address, (0, 0))
-        return (end if end <= place else -end), -len(address)
+        alike = is_gap and strip_function_tag(node_at(tree, address).label) == plain
+        return alike, (end if end <= place else -end), -len(address)
 
     chosen = known if known in phrases else max(phrases, key=nearness)
     targets = tuple(Target(address, "child", 0) for address in phrases)
@@ -90,6 +97,8 @@ def move_text(tree: Tree, move: Move) -> str:
     """Return what is chosen, in words."""
     target = move.target
     text = node_text(tree, target.parent)
+    if move.links and node_at(tree, move.source).children:
+        return _tr("Repeats the place of {target}").format(target=text)
     if move.links:
         return _tr("Refers to {target}").format(target=text)
     if target.kind == "adjoin":

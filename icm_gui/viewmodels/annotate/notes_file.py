@@ -75,10 +75,10 @@ class NotesFile(QObject):
         opened = self._document.treebank
         if opened is None or opened.treebank.reading != treebank.reading:
             return
-        what = _tr("{count} notes taken in").format(count=len(steps))
+        what = _tr("notes taken in: {count}").format(count=len(steps))
         self._document.edit_all(what, opened.treebank, steps)
         if strange:
-            what += "; " + _tr("{count} left out: {first}").format(
+            what += "; " + _tr("left out: {count}, such as {first}").format(
                 count=len(strange), first=strange[0]
             )
         self.told.emit(what)

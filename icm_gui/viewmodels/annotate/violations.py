@@ -99,7 +99,7 @@ class Violations(ColumnTable, OneJob):
         if not self.is_checked:
             return ""
         places = len({one.place for one in self.rows})
-        return _tr("{count} findings in {places} sentences").format(
+        return _tr("findings: {count} · sentences: {places}").format(
             count=local(f"{len(self.rows):,}"), places=local(f"{places:,}")
         )
 

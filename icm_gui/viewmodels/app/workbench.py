@@ -64,9 +64,13 @@ class Workbench(QObject):
     keep
         Go on with the last session and keep what happens; else begin with nothing and leave
         nothing behind.
+    alone
+        Begin with the automatic project, though one with a name was open last.
     """
 
-    def __init__(self, keep: bool = True, parent: QObject | None = None) -> None:
+    def __init__(
+        self, keep: bool = True, parent: QObject | None = None, *, alone: bool = False
+    ) -> None:
         super().__init__(parent)
         self.settings = Settings(self)
         self.front = Front(self)
@@ -103,7 +107,14 @@ class Workbench(QObject):
         self.log.install()
         self.training = Training(self.document, self.jobs, self)
         self.session = Session(
-            self.document, self.explore, self.search_settings, self.jobs, self.settings, keep, self
+            self.document,
+            self.explore,
+            self.search_settings,
+            self.jobs,
+            self.settings,
+            keep,
+            self,
+            alone=alone,
         )
         self.lessons = Lessons(
             self.document, self.explore, self.session, self.settings, self.jobs, self

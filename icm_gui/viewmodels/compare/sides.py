@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -94,10 +95,21 @@ class GoldSide:
 
     def follow(self, treebank: Treebank, options: CleanOptions) -> GoldSide:
         """Return the side of the treebank after some edits."""
-        trees = dict(zip(self.trees.indices, self.trees.trees, strict=True))
-        changed = self.treebank.changes(treebank)
-        edited = [treebank[index].tree for index in changed]
-        trees.update(zip(changed, _cleaned(edited, options, lambda: None), strict=True))
+        indices, changed = self.trees.indices, self.treebank.changes(treebank)
+        edited = _cleaned([treebank[index].tree for index in changed], options, lambda: None)
+        rows = [bisect_left(indices, index) for index in changed]
+        if all(
+            tree is not None and row < len(indices) and indices[row] == index
+            for row, index, tree in zip(rows, changed, edited, strict=True)
+        ):
+            # Nearly every edit: the same sentences have trees, and nothing else is to be made.
+            same = list(self.trees.trees)
+            for row, tree in zip(rows, edited, strict=True):
+                same[row] = tree
+            kept_trees = replace(self.trees, trees=tuple(same))
+            return replace(self, treebank=treebank, trees=kept_trees)
+        trees = dict(zip(indices, self.trees.trees, strict=True))
+        trees.update(zip(changed, edited, strict=True))
         kept = ((index, trees[index]) for index in sorted(trees))
         return _side(treebank, [(index, tree) for index, tree in kept if tree is not None])
 

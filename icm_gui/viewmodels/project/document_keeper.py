@@ -181,7 +181,7 @@ class DocumentKeeper(QObject):
         self._put(opened, now.with_trees({place: now.as_read(place) for place in places}))
         named = ", ".join(str(place + 1) for place in places[:_NAMED])
         self.failed.emit(
-            _tr("Edits of {count} trees were not read, such as of sentence {named}").format(
+            _tr("Edits were not read (trees: {count}), such as of sentence {named}").format(
                 count=len(places), named=named
             ),
             found[places[0]][1],

@@ -72,10 +72,20 @@ def folder() -> Path:
     return platformdirs.user_data_path("icm")
 
 
-def first_project(settings: Settings) -> Start:
-    """Open the project of the last session: the named one, else the automatic one."""
+def first_project(settings: Settings, *, alone: bool = False) -> Start:
+    """Open the project of the last session: the named one, else the automatic one.
+
+    Parameters
+    ----------
+    alone
+        The automatic one, whatever was open: files that a window is told to open are no part of
+        somebody's project. That stays in the list of projects that were open.
+    """
     troubles: list[tuple[str, IcmError]] = []
     named = str(settings.value(NAMED, ""))
+    if named and alone:
+        settings.set_value(NAMED, "")
+        named = ""
     if named:
         title = _tr("{} was not opened").format(Path(named).name)
         try:

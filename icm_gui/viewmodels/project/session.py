@@ -44,6 +44,8 @@ class Session(QObject):
     keep
         Go on with the last session and keep what happens; else begin with nothing and leave
         nothing behind.
+    alone
+        Begin with the automatic project, though one with a name was open last.
 
     Signals
     -------
@@ -74,6 +76,8 @@ class Session(QObject):
         settings: Settings,
         keep: bool = True,
         parent: QObject | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
         super().__init__(parent)
         self._document, self._explore, self._settings = document, explore, settings
@@ -89,7 +93,7 @@ class Session(QObject):
         self._saver.damaged.connect(self._mend)
         self._is_damaged = False
         """Whether reading the open project met damage; it is mended when all are listening."""
-        project = self._first() if keep else None
+        project = self._first(alone) if keep else None
         self._saver.switch(project or self._passing(), project is not None)
         self._states: dict[str, Any] = self._read_states()
         self._runs = RunKeeper(
@@ -192,6 +196,8 @@ class Session(QObject):
             self._runs.keep_step()
             self._saver.finish()
             if self.named and self.project is not None:
+                # A window that was told which files to open may have begun meanwhile.
+                self._settings.set_value(places.NAMED, str(self.project.path.absolute()))
                 self._note_recent(self.project)
             self._saver.close()
         if self._folder is not None:
@@ -245,8 +251,8 @@ class Session(QObject):
 
     # The project
 
-    def _first(self) -> Project | None:
-        start = places.first_project(self._settings)
+    def _first(self, alone: bool) -> Project | None:
+        start = places.first_project(self._settings, alone=alone)
         self.named, self._troubles = start.named, start.troubles
         return start.project
 

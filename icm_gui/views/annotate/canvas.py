@@ -163,7 +163,11 @@ class EditCanvas(TreeView):
         if self.tree is not editor.tree:
             return ()
         traces = [
-            Arc(one.trace, one.antecedent, f"{one.number}{'?' if one.antecedent is None else ''}")
+            Arc(
+                one.trace,
+                one.antecedent,
+                f"{'=' if one.gap else ''}{one.number}{'?' if one.antecedent is None else ''}",
+            )
             for one in editor.links
         ]
         # What belongs to the root of the sentence, such as its full stop, lies there anyhow.
@@ -202,7 +206,10 @@ class EditCanvas(TreeView):
                 to = self.tr("nothing")
                 if one.antecedent is not None:
                     to = node_text(tree, one.antecedent)
-                text = self.tr("{node}, refers to {phrase}").format(node=text, phrase=to)
+                said = self.tr("{node}, refers to {phrase}")
+                if one.gap:
+                    said = self.tr("{node}, repeats the place of {phrase}")
+                text = said.format(node=text, phrase=to)
             elif one.antecedent == address:
                 trace = node_text(tree, one.trace)
                 text = self.tr("{node}, {trace} refers to it").format(node=text, trace=trace)

@@ -203,7 +203,7 @@ def _told(found: Agreement | None) -> str:
     if found is None:
         return _tr("There is no sentence that both have corrected.")
     text = _tr(
-        "{count} sentences that both corrected, {equal} with equal trees · F1 of brackets {f1} · "
+        "sentences that both corrected: {count}, with equal trees: {equal} · F1 of brackets {f1} · "
         "equal tags {tags}, kappa {tag_kappa} · labels of common spans {spans}, kappa {span_kappa}"
     )
 

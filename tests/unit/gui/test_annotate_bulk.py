@@ -67,7 +67,7 @@ def test_a_rule_is_previewed_and_done_in_one_step(
     assert (before, after) == (with_label()[1], with_label(1)[1])
     assert [list(marks) for marks in bulk.marks(1)] == [[(0, 1, 1)], [(0, 1, 1)]]
     bulk.leave_out(2, True)
-    assert bulk.count_text == "3 of 4 trees, 4 matches"
+    assert bulk.count_text == "trees: 3 of 4, matches: 4"
     bulk.apply()
     rest(qtbot, bench)
     assert trees(bench) == with_label(0, 1, 3)

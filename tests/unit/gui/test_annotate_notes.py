@@ -76,7 +76,7 @@ def test_typed_brackets_are_the_tree_and_one_step(editor: Editor) -> None:
     brackets = Brackets(editor)
     assert brackets.can_type
     assert brackets.text.startswith("(ROOT\n  (S")
-    assert brackets.summary == "Brackets match the tree: 7 words, 7 phrases"
+    assert brackets.summary == "Brackets match the tree · words: 7, phrases: 7"
     start, end = brackets.range_of((0, 1, 2)) or (0, 0)
     assert brackets.text[start:end].split() == ["(PP", "(IN", "with)", "(NP", "(NN", "rye)))"]
     assert brackets.node_at(start + 1) == (0, 1, 2)

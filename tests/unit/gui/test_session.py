@@ -611,6 +611,33 @@ def test_a_named_project_that_is_open_elsewhere_is_wanted_again(
     assert start().session.named
 
 
+def test_files_that_are_named_are_opened_alone(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    bench = start()
+    bench.document.type_sentence("of the automatic project")
+    bench.session.save_as(tmp_path / "mine.icmproj")
+    _rest(qtbot, bench)
+    bench.close()
+    alone = Bench(alone=True)
+    assert _project(alone).path.name == "session.icmproj"
+    assert not alone.session.named
+    assert alone.troubles == []
+    alone.document.set_treebank(sample_treebank())
+    _rest(qtbot, alone)
+    assert [one.name for one in alone.session.recent] == ["mine"]
+    alone.close()
+    with Project.open(tmp_path / "mine.icmproj") as mine:
+        assert mine.treebanks() == []
+    # It is the last session now; a named project that is closed last is that again.
+    again = start()
+    assert again.document.treebank is not None
+    again.session.open_project(tmp_path / "mine.icmproj")
+    _rest(qtbot, again)
+    other = Bench(alone=True)
+    other.close()
+    again.close()
+    assert start().session.named
+
+
 def test_a_damaged_session_is_put_aside(start: Start) -> None:
     start().close()
     path = folder() / "session.icmproj"

@@ -248,6 +248,34 @@ def test_files_that_may_not_be_written_are_refused(
         Project.open(path)
 
 
+def test_a_read_only_project_is_read_with_what_its_log_has(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A killed program leaves changes in the log alone."""
+    with Project.open(path) as project:
+        project.set_state("late", 1)
+        taken = path.with_name("taken.icmproj")
+        for ending in ("", "-wal"):
+            data = path.with_name(path.name + ending).read_bytes()
+            taken.with_name(taken.name + ending).write_bytes(data)
+    before = {one.name: one.read_bytes() for one in path.parent.iterdir()}
+    monkeypatch.setattr(
+        database.os, "access", lambda place, _: not str(place).startswith(str(path.parent))
+    )
+    with Project.reading(taken) as project:
+        assert project.path == taken
+        assert project.state("late") == 1
+    assert {one.name: one.read_bytes() for one in path.parent.iterdir()} == before
+    other = path.with_name("other.icmproj")
+    other.write_text("not a project")
+    wrong = pytest.raises(ProjectFileError, match=r"other\.icmproj: not a project")
+    with wrong, Project.reading(other):
+        pass
+    # What goes wrong while it is read is not an error of the project.
+    with pytest.raises(PermissionError), Project.reading(taken):
+        raise PermissionError("elsewhere")
+
+
 def test_older_versions_become_new_ones_on_a_copy(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,7 +93,7 @@ class Doubts(QObject):
         """How much is known, in words."""
         if self._learner.model is None:
             return _tr("No model is open")
-        text = _tr("{known} of {all} sentences").format(
+        text = _tr("sentences: {known} of {all}").format(
             known=count(self.known), all=count(len(self._values))
         )
         return _tr("{text}, of an earlier model").format(text=text) if self.is_stale else text

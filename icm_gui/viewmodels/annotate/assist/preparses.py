@@ -98,7 +98,7 @@ class Preparses(QObject):
             return treebank, edited, parts, refused
 
         self._jobs.start(
-            _tr("Parsing {count} sentences").format(count=count(len(chosen))),
+            _tr("Parsing sentences: {count}").format(count=count(len(chosen))),
             work,
             done=self._done,
             failed=self._failed,
@@ -111,14 +111,14 @@ class Preparses(QObject):
         if opened is None or opened.treebank is not before:
             self.told.emit(_tr("A tree was changed meanwhile: nothing was put in place"), True)
             return
-        text = _tr("Start from the model's parses, {count} trees").format(count=count(len(parts)))
+        text = _tr("Start from the model's parses, trees: {count}").format(count=count(len(parts)))
         try:
             self._document.edit_all(text, edited, parts)
         except IcmError as error:
             self._failed(error)
             return
         if refused:
-            more = _tr("{count} sentences are beyond a limit").format(count=count(refused))
+            more = _tr("sentences beyond a limit: {count}").format(count=count(refused))
             text = f"{text}; {more}"
         self.told.emit(text, bool(refused))
 

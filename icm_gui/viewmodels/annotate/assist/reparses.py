@@ -98,7 +98,7 @@ class Reparses(QObject):
         if not self.total:
             return ""
         effects = [row.found.effect for row in self.table.rows]
-        text = _tr("{parsed} of {all} sentences parsed again; parses changed: {count}").format(
+        text = _tr("sentences parsed again: {parsed} of {all}; parses changed: {count}").format(
             parsed=count(self.parsed), all=count(self.total), count=count(len(effects))
         )
         told = {

@@ -251,7 +251,7 @@ class Suggestions(QObject):
             return
         what = _tr("Start from the model's parse")
         if question.constraints:
-            what = _tr("Parse under {count} constraints").format(
+            what = _tr("Parse under constraints: {count}").format(
                 count=len(question.constraints.all)
             )
         try:

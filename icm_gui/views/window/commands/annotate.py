@@ -96,7 +96,8 @@ class AnnotateCommands(CommandGroup):
             lambda it: it.join_trace,
             when=Conditions.has_edited_node,
             icon="link",
-            tip="Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.",
+            tip="Let the selected trace refer to a phrase, or a phrase repeat the place of another "
+            "(gapping); in the tree: I, Backspace parts them.",
             group="words",
         ),
         Action(

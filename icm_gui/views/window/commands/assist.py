@@ -213,8 +213,8 @@ class AssistCommands(CommandGroup):
         box.setWindowTitle(self.tr("Start from the parses"))
         box.setText(
             self.tr(
-                "{count} sentences of the list are not accepted. Put the model's parses in the "
-                "place of their trees?"
+                "Sentences of the list that are not accepted: {count}. Put the model's parses "
+                "in the place of their trees?"
             ).format(count=count(len(chosen)))
         )
         box.setInformativeText(self.tr("One step back takes all of them away again."))
