@@ -54,7 +54,8 @@ def test_workers_give_the_same(
 ) -> None:
     command = ("parse", model_file, *flags_of(algorithm), "--json")
     one = untimed(icm(*command, stdin=TEXT)[0])
-    monkeypatch.setattr(workers, "pool", lambda _jobs: contextlib.nullcontext(two_workers))
+    shared = contextlib.nullcontext(two_workers)
+    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda _flags: shared)
     assert untimed(icm(*command, "--jobs", "2", stdin=TEXT)[0]) == one
 
 
@@ -203,7 +204,8 @@ def test_evaluation_by_workers_and_with_verdicts(
 ) -> None:
     command = ("evaluate", model_file, gold_file, *flags_of("mh"), "--verdicts", "--json")
     one = json.loads(icm(*command)[0])
-    monkeypatch.setattr(workers, "pool", lambda _jobs: contextlib.nullcontext(two_workers))
+    shared = contextlib.nullcontext(two_workers)
+    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda _flags: shared)
     two = json.loads(icm(*command, "--jobs", "2")[0])
     for name in ("all", "strict", "verdicts", "interval"):
         assert one[name] == two[name]
