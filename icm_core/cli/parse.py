@@ -138,7 +138,7 @@ def parse(
         raise OptionError("--k-best and --samples: ask for one of them")
     wanted = Wanted(constraining.constraints(), k_best, samples, seed)
     if wanted.constraints and working.several:
-        raise OptionError("--jobs and --dask work without constraints: leave it out")
+        raise OptionError("--jobs works without constraints: leave it out")
     if wanted.constraints and searching.algorithm != catalogue.USUAL:
         raise OptionError(f"constraints are for --algorithm {catalogue.USUAL}: leave out another")
     if wanted.several and working.several:
