@@ -8,7 +8,7 @@ from __future__ import annotations
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from platformdirs import user_cache_path
 
@@ -19,6 +19,8 @@ _PACKAGE: Final = Path(__file__).resolve().parent
 _FOLDERS: Final = (_PACKAGE / "_resources", _PACKAGE.parent / "resources", _PACKAGE.parent)
 """In a wheel, in a checkout, and in a checkout the pages of ``docs/`` that the window shows."""
 _TEACHING: Final = "treebanks/teaching"
+_TAGGED: Final = "treebanks/tagged"
+Language = Literal["english", "german"]
 DEMO_PRESET: Final = "right"
 """How the demonstrations train, that of the window and that of the command line."""
 
@@ -40,6 +42,23 @@ class TeachingTreebank:
     train: Path
     dev: Path
     handwritten: Path
+    ambiguous: Path
+
+
+@dataclass(frozen=True, slots=True)
+class TaggedCorpus:
+    """Paths of a bundled corpus of tagged sentences.
+
+    Parameters
+    ----------
+    train, dev
+        The two parts; they share no sentence.
+    ambiguous
+        Sentences to try in all languages, one a line.
+    """
+
+    train: Path
+    dev: Path
     ambiguous: Path
 
 
@@ -70,6 +89,15 @@ def teaching_treebank() -> TeachingTreebank:
         resource(f"{_TEACHING}/dev.mrg"),
         resource(f"{_TEACHING}/handwritten.mrg"),
         resource(f"{_TEACHING}/ambiguous.txt"),
+    )
+
+
+def tagged_corpus(language: Language) -> TaggedCorpus:
+    """Return the paths of the bundled tagged corpus of a language."""
+    return TaggedCorpus(
+        resource(f"{_TAGGED}/{language}-train.tsv"),
+        resource(f"{_TAGGED}/{language}-dev.tsv"),
+        resource(f"{_TAGGED}/ambiguous.txt"),
     )
 
 

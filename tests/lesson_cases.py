@@ -18,9 +18,9 @@ def nothing() -> None:
 
 
 @cache
-def model() -> LessonModel:
-    """Return the model of the teaching treebank, trained once for all tests of a process."""
-    return bundled_model("right")
+def model(preset: str = "right") -> LessonModel:
+    """Return a model of the bundled treebank, trained once for all tests of a process."""
+    return bundled_model(preset)
 
 
 @cache

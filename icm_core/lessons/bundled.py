@@ -8,7 +8,7 @@ from typing import Final
 from icm_core.errors import LessonError
 from icm_core.resources import resource
 
-BUNDLED: Final[tuple[str, ...]] = ("frontier", "mixing", "depth", "errors")
+BUNDLED: Final[tuple[str, ...]] = ("frontier", "mixing", "depth", "errors", "tags")
 """Their names, in the order in which they are best played."""
 
 

@@ -22,7 +22,10 @@ MOST_DEPTH: Final = 1_000
 MOST_TEXT: Final = 100_000
 """Characters of one text."""
 MOST_NUMBER: Final = 10**12
-PRESETS: Final = ("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1")
+PRESETS: Final = (
+    *("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1"),
+    *("tag-fast", "tag-best", "tag-paper", "tag-hmm"),
+)
 """Presets of a bundled model, repeated here because their own module is slow to load."""
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
 _HALF: Final = re.compile("[\ud800-\udfff]")

@@ -206,7 +206,8 @@ class ModelPart:
     Parameters
     ----------
     kind
-        ``bundled``: trained on the teaching treebank; ``embedded``: in the lesson's file;
+        ``bundled``: trained on the teaching treebank, with a preset for tags on the tagged corpus
+        of English; ``embedded``: in the lesson's file;
         ``reference``: a file that the viewer must have.
     name
         The preset of a bundled one; else the name of a file.

@@ -98,7 +98,7 @@ def embedded_model(lesson: Lesson) -> LessonModel:
 
 
 def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel:
-    """Train on the teaching treebank, which takes a second.
+    """Train on the teaching treebank, or on the tagged corpus of English with a preset for tags.
 
     Raises
     ------
@@ -109,11 +109,13 @@ def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.model.file.container import load_models, save_models
-    from icm_core.resources import teaching_treebank
+    from icm_core.resources import tagged_corpus, teaching_treebank
 
     chosen = preset(preset_name)
     options = CleanOptions()
-    cleaned, _ = clean_all(read_treebank(teaching_treebank().train).trees(), options)
+    of_tags = chosen.task == "tags"
+    source = tagged_corpus("english").train if of_tags else teaching_treebank().train
+    cleaned, _ = clean_all(read_treebank(source).trees(), options)
     kept = [tree for tree in cleaned if tree is not None]
     models = train_members(kept, chosen.members, report=report)
     extra = {

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QPushButton,
     QToolButton,
     QWidget,
 )
@@ -318,6 +319,19 @@ def test_what_is_opened_last_is_open_in_the_end(qtbot: QtBot, starter: Starter) 
     files.open_sample()
     settle(qtbot, starter)
     assert bench.document.treebank.name != "dev.mrg"
+
+
+def test_the_tagged_corpora_are_on_the_welcome_page(qtbot: QtBot, starter: Starter) -> None:
+    window, bench = starter.window, starter.bench
+    window.show_page("welcome")
+    for language in ("english", "german"):
+        link = window.findChild(QPushButton, f"welcome-tagged-{language}")
+        assert link is not None
+        assert "240" in link.accessibleName()
+        link.click()
+        settle(qtbot, starter)
+        assert bench.document.treebank is not None
+        assert bench.document.treebank.name == f"{language}-train.tsv"
 
 
 def test_text_grows_and_shrinks_with_everything_in_place(qtbot: QtBot, starter: Starter) -> None:

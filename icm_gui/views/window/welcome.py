@@ -26,9 +26,11 @@ from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
+    from icm_core.resources import Language
     from icm_gui.services.theme import Themes
 
 MOST_RECENT = 5
+_TAGGED_END = b"\n\n"
 _LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
 _ICON_PX, _BIG_ICON_PX = 16, 20
 _KINDS = {
@@ -148,7 +150,7 @@ class WelcomePage(QScrollArea, Workspace):
     lesson_asked : str
         Path of a bundled lesson.
     path_asked : str
-        A file that was open before.
+        A file that was open before, or a bundled one.
     """
 
     open_asked = Signal()
@@ -196,7 +198,7 @@ class WelcomePage(QScrollArea, Workspace):
             link = _Link("welcome-recent", Path(path).name, when, icon_name, what or kind)
             link.setToolTip(path)
             link.setProperty("path", path)
-            link.clicked.connect(self._recent_clicked)
+            link.clicked.connect(self._path_clicked)
             self._recent.addWidget(link)
             self._recent_links.append(link)
             self._links.append((link, "ink", 13))
@@ -290,9 +292,29 @@ class WelcomePage(QScrollArea, Workspace):
             link.clicked.connect(signal)
             column.addWidget(link)
             self._links.append((link, "ink", 13))
+        self._add_tagged(column)
         self._add_lessons(column)
         column.addStretch(1)
         return column
+
+    def _add_tagged(self, column: QVBoxLayout) -> None:
+        """Add the tagged corpora."""
+        from icm_core.resources import tagged_corpus
+
+        corpora: tuple[tuple[Language, str], ...] = (
+            ("english", self.tr("Tagged English, {} sentences")),
+            ("german", self.tr("Tagged German, {} sentences")),
+        )
+        for language, text in corpora:
+            path = tagged_corpus(language).train
+            content = path.read_bytes()
+            count = text.format(local(f"{content.count(_TAGGED_END):,}"))
+            size = self.tr("{} kB").format(local(f"{round(len(content) / 1000):,}"))
+            link = _Link(f"welcome-tagged-{language}", count, size, "books")
+            link.setProperty("path", str(path))
+            link.clicked.connect(self._path_clicked)
+            column.addWidget(link)
+            self._links.append((link, "ink", 13))
 
     def _add_lessons(self, column: QVBoxLayout) -> None:
         """Add the lessons that come with the program."""
@@ -335,7 +357,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._headings.append(label)
         return label
 
-    def _recent_clicked(self) -> None:
+    def _path_clicked(self) -> None:
         self.path_asked.emit(str(self.sender().property("path")))
 
     def _recolour(self) -> None:

@@ -18,6 +18,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.sampling.trace import MHTrace
 from icm_core.lessons.build import build
 from icm_core.lessons.bundled import BUNDLED, bundled_lesson, bundled_text
@@ -29,17 +30,19 @@ from icm_core.lessons.questions import trees_by_depth
 from icm_core.lessons.recording import search
 from icm_core.lessons.text import read_lesson_text
 from icm_core.lessons.writing import to_text
-from icm_core.resources import teaching_treebank
+from icm_core.resources import tagged_corpus, teaching_treebank
 
 MOST_BYTES = 100_000
 CLOSE = 1e-6
 """Models are equal on all processors; sums of logarithms in a run differ in their last digits."""
+MODELS = {"tags": "tag-paper"}
+"""Presets of the lessons whose model is another than that of the others."""
 BEARD = "(ROOT (S (NP (PRP She)) (VP (VBD saw) {} (. .)))"
 
 
 @cache
 def _lesson(name: str) -> Lesson:
-    return build(bundled_text(name), model=cases.model())
+    return build(bundled_text(name), model=cases.model(MODELS.get(name, "right")))
 
 
 def _trace(name: str, run: str) -> Any:
@@ -393,6 +396,54 @@ def test_figures_of_errors() -> None:
             score = score_tree(cases.model().models[0], tree.gold)
             assert score.total == -np.inf
             assert str(score.outside).startswith("rule: NP → JJR NNS")
+
+
+def test_figures_of_tags() -> None:
+    model, lesson = cases.model("tag-paper"), _lesson("tags")
+
+    def log_p(run: str, verb: str, depth: int) -> str:
+        right = next(one.gold for one in lesson.runs if one.name == run)
+        assert right is not None
+        tags = {"VB", "VBP", "VBD", "VBN"}
+        leaves = (
+            Tree(verb if one.label in tags else one.label, (), one.word) for one in right.children
+        )
+        tree = Tree(right.label, tuple(leaves))
+        return _nats(score_tree(model.models[0], tree, depth).total)
+
+    for run in lesson.runs:
+        assert trees_by_depth(run, model, cases.nothing)[-1] == run.gold
+    asked = [page.question for page in lesson.pages if page.question is not None]
+    assert [one.answer for one in asked if one.kind == "flip-depth"] == [1, 2, 3, 2]
+    text = _page("tags", "Depth 0: a hidden Markov model")
+    assert f"{log_p('they', 'VBP', 0)} with VBP and {log_p('they', 'VB', 0)} with VB" in text
+    text = _page("tags", "Did they walk?")
+    assert f"VBP, with {log_p('did', 'VBP', 0)} against {log_p('did', 'VB', 0)}" in text
+    assert f"VB has {log_p('did', 'VB', 1)} and VBP {log_p('did', 'VBP', 1)}" in text
+    text = _page("tags", "One more word")
+    assert f"VBP has {log_p('often', 'VBP', 1)}, VB {log_p('often', 'VB', 1)}" in text
+    assert f"VB {log_p('often', 'VB', 2)}, VBP {log_p('often', 'VBP', 2)}" in text
+    text = _page("tags", "And one more")
+    assert f"VB {log_p('children', 'VB', 3)}, VBP {log_p('children', 'VBP', 3)}" in text
+    lead = float(log_p("children", "VB", 4)) - float(log_p("children", "VBP", 4))
+    assert f"the lead is {_nats(lead)} nats" in text
+    text = _page("tags", "Another word, another depth")
+    assert f"VBN {log_p('fence', 'VBN', 2)}, VBD {log_p('fence', 'VBD', 2)}" in text
+
+
+def test_right_sentences_of_tags_by_depth() -> None:
+    text = _page("tags", "How far must a tagger look?")
+    gold = read_treebank(tagged_corpus("english").dev).trees()
+    assert len(gold) == 60
+    for depth, name in ((0, "depth 0"), (1, "depth 1"), (2, "depth 2"), (3, "depth 3")):
+        assert f"- {name}: {_all_right(gold, depth)}" in text
+    assert f"- all of the context: {_all_right(gold, None)}" in text
+
+
+def _all_right(gold: list[Tree], depth: int | None) -> int:
+    options = ParseOptions(decoder="viterbi", depth=depth, max_length=1_000)
+    parser = Parser(cases.model("tag-paper").models, options)
+    return sum(parser.parse(tokens(one)).tree == one for one in gold)
 
 
 def test_pages_speak_of_their_runs() -> None:
