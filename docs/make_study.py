@@ -147,7 +147,7 @@ def main() -> None:
                 print(markdown(table))
     for name, gaps in judged(given.model, comparisons).items():
         print(f"## {name}\n")
-        print(markdown(gaps.table(comparisons[name])))
+        print(markdown(gaps.table()))
     errors = [one for one in (maker.errors, maker.other_errors) if one is not None]
     for name, text in figures(first, second, errors):
         (given.folder / name).write_text(text, encoding="utf-8")

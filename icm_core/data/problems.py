@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+FAILED_PARSE = "a tree without content: read as a failed parse"
+"""What is said of ``(())``."""
 Severity = Literal["error", "warning", "note"]
 
 

@@ -160,8 +160,13 @@ def _rows(items: Sequence[Item]) -> TreeRows[Tree | None]:
 
 def _untagged(items: list[Item], gold: Sequence[Tree], known: Sequence[Tree]) -> list[Item]:
     """Return the items with their words under empty tags."""
-    above = {node.label for tree in known for node in preterminals(tree)}
-    phrases = any(
+    leaves = [node for tree in known for node in preterminals(tree)]
+    above = {node.label for node in leaves}
+    # One label for each single word is a tag, also where it is that of a rare phrase.
+    several = any(node.extra or " " in (node.word or "") for node in leaves)
+    phrases = (
+        len(above) > 1 or several or len(known) < sum(bool(item.raw) for item in items)
+    ) and any(
         node.word is None and node.label in above for tree in gold for node in postorder(tree)
     )
     made = []

@@ -98,7 +98,11 @@ def problem_line(problem: Problem) -> str:
 
 
 def tell_problems(
-    treebank: Treebank, flags: ReadingFlags, recovered: Sequence[SetAside] = ()
+    treebank: Treebank,
+    flags: ReadingFlags,
+    recovered: Sequence[SetAside] = (),
+    *,
+    predicted: bool = False,
 ) -> None:
     """Say on stderr what was found wrong: all of it, or the first few and how many.
 
@@ -106,9 +110,15 @@ def tell_problems(
     ----------
     recovered
         Trees that were set aside and have been read in another way since.
+    predicted
+        Whether they are predictions: failed parses, which scores count, need no remark.
     """
+    from icm_core.data.problems import FAILED_PARSE
+
     places = {(one.file, one.line, one.column) for one in recovered}
     problems = [one for one in treebank.problems if (one.file, one.line, one.column) not in places]
+    if predicted:
+        problems = [one for one in problems if one.reason != FAILED_PARSE]
     if not problems:
         return
     # What was lost comes first.

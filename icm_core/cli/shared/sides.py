@@ -180,7 +180,7 @@ def read_sides(
             )
         recovered = _recovered(treebank, whole)
         aside += len(treebank.set_aside) - len(recovered)
-        tell_problems(treebank, reading, recovered)
+        tell_problems(treebank, reading, recovered, predicted=True)
         found = _narrowed(whole, places, chosen)
         both = (as_read.take(chosen), TreeRows.of(found.read))
         pair = None if scoring.prm is None else both

@@ -22,6 +22,7 @@ from icm_core.data.formats.base import (
 from icm_core.data.formats.bracket_bare import BARE_FIX, Bare, bare_of, read_as_words
 from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
 from icm_core.data.formats.bracket_traces import Hidden, hidden_in, with_traces
+from icm_core.data.problems import FAILED_PARSE
 
 MAX_CHARACTER_PROBLEMS: Final = 100
 """Control characters listed per file; a binary file would list millions."""
@@ -113,7 +114,7 @@ class Findings(Report):
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
-            self.add(start, "note", "a tree without content: read as a failed parse", shown)
+            self.add(start, "note", FAILED_PARSE, shown)
 
     def _without_metadata(self, hidden: Hidden) -> BracketSegments:
         """Return the segments, with trees that are metadata alone as comments."""

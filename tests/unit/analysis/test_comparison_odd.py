@@ -97,6 +97,16 @@ def test_predictions_without_tags_are_scored_by_their_brackets(text: str) -> Non
     assert score.matched >= 4
 
 
+def test_one_tag_for_all_words_is_no_phrase_of_gold() -> None:
+    gold = from_text(
+        "(ROOT (S (NP (NN rye)) (VP (VBZ grows))))\n(ROOT (X (NN rye) (NN barley)))\n"
+    ).trees()
+    text = "(S (NP (X rye)) (VP (X grows)))\n(X (X rye) (X barley))\n"
+    found = aligned_sides(gold, Items(from_text(text)))
+    assert found.untagged
+    assert Comparison.of(gold, found.predicted).collins.all.f1 == 100.0
+
+
 @pytest.mark.parametrize(
     "slip",
     ["(ROOT (S (NP (NN rye)) grows))", "Parsed (in 3 s) without errors."],
