@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from icm_core.analysis.tables.table import Column, Table
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.views.compare.corpus.table_list import TableList
+from icm_gui.views.shared.tables.table_list import TableList
 
 
 def table(rows: int = 3) -> Table:

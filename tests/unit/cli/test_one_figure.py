@@ -22,7 +22,6 @@ from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.wording import english
-from icm_gui.viewmodels.compare.corpus.table_model import TableModel
 from icm_gui.viewmodels.compare.importing import imported
 from icm_gui.viewmodels.compare.sides import (
     cleaned_side,
@@ -30,6 +29,7 @@ from icm_gui.viewmodels.compare.sides import (
     put_together,
     scored_sides,
 )
+from icm_gui.viewmodels.shared.table_model import TableModel
 
 SHOWN = {"F1": "f1", "Precision": "precision", "Recall": "recall", "Exact match": "exact_match"}
 SENTENCES = 40

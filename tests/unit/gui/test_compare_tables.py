@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from icm_core.analysis.tables.table import Column, Table
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.compare.corpus.derived import Derived
-from icm_gui.viewmodels.compare.corpus.table_model import (
+from icm_gui.viewmodels.shared.table_model import (
     MISSING_ROLE,
     ROW_ROLE,
     SHARE_ROLE,

@@ -8,6 +8,4 @@
 - `error_rows`: The error types of the comparison: found in a job, chosen, described in words.
 - `gaps`: Judging a whole comparison under the open model, in a job that can be stopped and resumed.
 - `matrix`: Confusions as a matrix: a row for each label of gold, a column for what it became.
-- `table_model`: Any table of the comparison as a list that can be sorted; text is made of what is
-  seen.
 """

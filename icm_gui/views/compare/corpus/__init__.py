@@ -15,7 +15,4 @@
   is in it.
 - `pick_plot`: A plot whose points and bars can be picked; one of them is marked as the current one.
 - `rules_pane`: Missing and extra rules, those with the most errors first.
-- `table_cells`: How the tables of the comparison draw their cells, and the row of sums below them.
-- `table_list`: A table of the comparison: rows that lead to sentences, sums, copies, a line about
-  the row.
 """

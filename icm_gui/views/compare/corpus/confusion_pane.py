@@ -22,12 +22,12 @@ from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.matrix_view import MatrixView
-from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.pictures.copy_menu import add_picture
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX
 from icm_gui.views.shared.tables.copying import pop_at
+from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:

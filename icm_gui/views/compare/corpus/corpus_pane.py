@@ -21,9 +21,9 @@ from icm_gui.viewmodels.compare.corpus.corpus import (
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
-from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.panes.splitting import share_out
+from icm_gui.views.shared.tables.table_list import TableList
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

@@ -15,8 +15,8 @@ from icm_gui.viewmodels.compare.corpus.error_data import (
     titles_of_rows,
     titles_of_types,
 )
-from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.panes.pane_parts import BarPane, combo
+from icm_gui.views.shared.tables.table_list import TableList
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs

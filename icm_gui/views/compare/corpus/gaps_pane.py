@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
-from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
+from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:

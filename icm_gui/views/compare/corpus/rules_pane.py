@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from icm_gui.viewmodels.compare.corpus.corpus import RULES
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
-from icm_gui.views.compare.corpus.table_list import TableList
 from icm_gui.views.shared.tables.cells import CELL_PX
+from icm_gui.views.shared.tables.table_list import TableList
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table

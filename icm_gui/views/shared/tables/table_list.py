@@ -1,4 +1,4 @@
-"""A table of the comparison: rows that lead to sentences, sums, copies, a line about the row."""
+"""A table as data: rows that lead somewhere, sums, copies, a line about the row."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.viewmodels.compare.corpus.table_model import TableModel
+from icm_gui.viewmodels.shared.table_model import TableModel
 from icm_gui.viewmodels.treebank.problem_list import plural
-from icm_gui.views.compare.corpus.table_cells import TableDelegate, TotalRow
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -30,6 +29,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
 )
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
+from icm_gui.views.shared.tables.table_cells import TableDelegate, TotalRow
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:

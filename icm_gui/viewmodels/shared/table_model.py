@@ -1,4 +1,4 @@
-"""Any table of the comparison as a list that can be sorted; text is made of what is seen."""
+"""A table as data, as a list that can be sorted; text is made of what is seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the tables of the comparison draw their cells, and the row of sums below them."""
+"""How tables as data draw their cells, and the row of sums below them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_gui.viewmodels.compare.corpus.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
+from icm_gui.viewmodels.shared.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
