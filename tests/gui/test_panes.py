@@ -84,6 +84,14 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     again = Room(starter.bench.settings)
     again.set_run(True)
     assert [again.is_open(name) for name in FOLDING] == [True, False, True, False]
+    # Beside a lesson the list is folded until it is opened there; then all is as it was.
+    again.set_guest(True)
+    assert [again.is_open(name) for name in FOLDING] == [False, False, True, False]
+    again.choose("treebank", True)
+    assert again.is_open("treebank")
+    again.choose("treebank", False)
+    again.set_guest(False)
+    assert [again.is_open(name) for name in FOLDING] == [True, False, True, False]
     qtbot.mouseClick(button(window, "plots-dock-close"), LEFT)
     assert not again.is_open("plots")
     qtbot.mouseClick(button(window, "fold-all"), LEFT)

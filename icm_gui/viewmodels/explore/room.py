@@ -21,7 +21,8 @@ class Room(QObject):
     """Says which panes are open.
 
     The list of sentences is open until there is a run, where the window is wide enough; the
-    lowest panes are folded. What the user opens or folds stays so, also at the next start.
+    lowest panes are folded. What the user opens or folds stays so, also at the next start; but
+    beside a lesson the list is folded until it is opened there.
 
     Signals
     -------
@@ -36,6 +37,7 @@ class Room(QObject):
         self._settings = settings
         self._has_run = False
         self._is_narrow = False
+        self._has_guest = self._opened_beside = False
 
     @property
     def is_narrow(self) -> bool:
@@ -54,10 +56,18 @@ class Room(QObject):
             self._is_narrow = narrow
             self.changed.emit()
 
+    def set_guest(self, there: bool) -> None:
+        """Note whether a lesson stands beside the list: the canvas needs the room more."""
+        if there != self._has_guest:
+            self._has_guest, self._opened_beside = there, False
+            self.changed.emit()
+
     def is_open(self, pane: str) -> bool:
         """Whether a pane is open; a pane that cannot be folded always is."""
         if pane not in FOLDING:
             return True
+        if pane == TREEBANK and self._has_guest:
+            return self._opened_beside
         chosen = self.choice(pane)
         if chosen:
             return chosen == OPEN
@@ -70,7 +80,10 @@ class Room(QObject):
 
     def choose(self, pane: str, is_open: bool) -> None:
         """Keep what the user chose for a pane."""
-        if pane in FOLDING:
+        if pane == TREEBANK and self._has_guest:
+            self._opened_beside = is_open
+            self.changed.emit()
+        elif pane in FOLDING:
             self._settings.set_value(_KEY + pane, OPEN if is_open else FOLDED)
             self.changed.emit()
 

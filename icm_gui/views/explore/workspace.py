@@ -175,6 +175,7 @@ class ExploreWorkspace(QWidget, Workspace):
             return
         for guest in self._guests:
             guest.settle()
+        self._bench.room.set_guest(any(guest.width for guest in self._guests))
         if self.is_narrow != self._bench.room.is_narrow:
             self._bench.room.set_narrow(self.is_narrow)
             QTimer.singleShot(0, self.panes, self.panes.size_up)

@@ -121,8 +121,9 @@ class PageView(QScrollArea):
         # First: a style sheet gives everything below it the fonts of the application.
         self.setStyleSheet(
             f"#{self.objectName()}, #lesson-page-inner {{ background: {palette.panel}; }}"
-            "#lesson-text { border: 1px solid transparent; border-radius: 3px; }"
-            f"#lesson-text:focus {{ border-color: {palette.accent}; }}"
+            # A line above: a frame around all of the text would be loud.
+            "#lesson-text { border: none; border-top: 2px solid transparent; padding-top: 2px; }"
+            f"#lesson-text:focus {{ border-top-color: {palette.accent}; }}"
         )
         self.title.setFont(themes.font(15, 600))
         self.text.setFont(themes.font(13))

@@ -125,6 +125,8 @@ class EmptyCanvas(QWidget):
         elif document.sentence is not None:
             title = self.tr("Press Run to search this sentence")
             hint = self.tr("or Run all, to compare all algorithms on it")
+            if document.treebank is not None:
+                hint = self.tr("a double click in the list takes another one")
         self._title.setText(title)
         self._hint.setText(hint)
         can_run = self._explore.can_run and self._explore.ready and not self._explore.busy
