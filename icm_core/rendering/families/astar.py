@@ -56,25 +56,16 @@ def _change(chart: ChartData, trace: AStarTrace, state: AStarState) -> Change:
 
     At a pop the best way is what is added; afterwards it is the one of the event.
     """
-    if state.kind in ("goal", "complete") or state.current < 0:
-        return NO_CHANGE
-    pop = trace.previous(state.step + 1, "pop")
-    assert pop is not None
-    end = trace.next(pop, "pop", "goal", "complete") or len(trace)
-    events = trace.events[pop + 1 : end]
-    expanded = events["item"][events["kind"] == trace.KINDS.index("expand")]
-    if not len(expanded):
+    expanded, ways = _expansion(trace, state)
+    if expanded < 0:
         return NO_CHANGE
     node = chart.node_of(trace.subject.forest)
-    popped = int(node[int(expanded[0])])
-    tried = events[(events["edge"] >= 0) & (events["kind"] != trace.KINDS.index("expand"))]
+    popped = int(node[expanded])
     title = say("popped #{number}").format(number=count(state.current))
-    if not len(tried):
+    best = _told(state, ways)
+    if best is None:
         return Change((popped,), span=chart.span(popped), title=title)
-    ways = {int(row["edge"]): row for row in tried}
-    best = max(ways.values(), key=lambda row: float(row["g"] + row["h"]))
-    if state.edge in ways and state.kind in ("push", "prune"):
-        best = ways[state.edge]
+    if int(best["edge"]) == state.edge and state.kind in ("push", "prune"):
         text = say("push #{number}") if state.kind == "push" else say("pruned #{number}")
         title = text.format(number=count(state.hypothesis))
     forest, edge = trace.subject.forest, int(best["edge"])
@@ -98,6 +89,46 @@ def _change(chart: ChartData, trace: AStarTrace, state: AStarState) -> Change:
         title,
         edge_label(rule, split, log_p),
     )
+
+
+def _expansion(trace: AStarTrace, state: AStarState) -> tuple[int, dict[int, np.void]]:
+    """Return the item that the pop of a step expands, -1 for none, and by edge what came of it."""
+    if state.kind in ("goal", "complete") or state.current < 0:
+        return -1, {}
+    pop = trace.previous(state.step + 1, "pop")
+    assert pop is not None
+    end = trace.next(pop, "pop", "goal", "complete") or len(trace)
+    events = trace.events[pop + 1 : end]
+    expanded = events["item"][events["kind"] == trace.KINDS.index("expand")]
+    if not len(expanded):
+        return -1, {}
+    tried = events[(events["edge"] >= 0) & (events["kind"] != trace.KINDS.index("expand"))]
+    return int(expanded[0]), {int(row["edge"]): row for row in tried}
+
+
+def _told(state: AStarState, ways: Mapping[int, np.void]) -> np.void | None:
+    """Return which of the ways a step tells of: its own, else the best one; None for none."""
+    if state.edge in ways and state.kind in ("push", "prune"):
+        return ways[state.edge]
+    return max(ways.values(), key=lambda row: float(row["g"] + row["h"]), default=None)
+
+
+def rule_of_step(trace: AStarTrace, step: int, model: Model) -> tuple[str, int, int] | None:
+    """Return the rule that a step tells of, its edge, and the trie node of its context.
+
+    The context is that in the hypothesis; None where a step adds no rule.
+    """
+    from icm_core.rendering.families.astar_preference import states_of
+
+    state = trace.at(step)
+    row = _told(state, _expansion(trace, state)[1])
+    if row is None:
+        return None
+    partial = trace.hypothesis(int(row["hypothesis"])).partial
+    depth = trace.subject.options.get("depth")
+    edge = int(partial.edge[-1])
+    rule, _ = trace.subject.rule_and_split(int(row["item"]), edge)
+    return arrows(rule), edge, states_of(partial, model, depth)[-1]
 
 
 def _line(trace: Trace, step: int) -> EventLine:

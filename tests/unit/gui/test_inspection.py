@@ -20,12 +20,14 @@ from icm_core.rendering.families.astar_preference import (
     preference,
 )
 from icm_core.rendering.families.astar_step import step_view
+from icm_core.rendering.steps import at_step
 from icm_core.resources import teaching_treebank
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.inspector.ladder import ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
+from icm_gui.viewmodels.explore.lecture.ladder import ladder_at
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.running import Worker, warm
 from icm_gui.viewmodels.shared.numbers import nats
@@ -86,6 +88,22 @@ def test_an_unseen_word_is_explained_with_its_base() -> None:
             assert abs(view.probability * view.factor - forest.probability[row.edge]) < 1e-12
             assert "never seen" in view.notes[0]
             assert view.picture.levels[-1].size > 0
+
+
+def test_the_ladder_of_a_step_is_what_it_adds_to_the_path_score(run: Run) -> None:
+    trace, told = run.trace, 0
+    assert isinstance(trace, AStarTrace)
+    for step in range(0, len(trace), max(1, len(trace) // 60)):
+        view, change = ladder_at(run, step), at_step(run.chart, trace, step).change
+        assert (view is None) == (not change.added)
+        if view is None or change.label is None:
+            continue
+        rule, numbers = change.label
+        assert view.rule == rule
+        log_p = math.log(view.probability * view.factor)
+        assert numbers.endswith(f"log p {nats(log_p)}")
+        told += 1
+    assert told > 10
 
 
 @pytest.mark.parametrize("name", ["sampled", "default"])

@@ -13,6 +13,7 @@ from icm_gui.viewmodels.explore.inspector.node import EdgeRow
 from icm_gui.viewmodels.shared.numbers import ARROW, fine, nats
 
 if TYPE_CHECKING:
+    from icm_core.inference.forest.forest import Forest
     from icm_core.model.explain import Ladder
     from icm_core.model.model import Model
     from icm_gui.viewmodels.explore.run import Run
@@ -62,21 +63,33 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     ModelFileError
         If the run's model is not available.
     """
+    if run.model is None:
+        raise ModelFileError("the ladder needs the model of this run, which is not open")
+    forest = run.chart.forest
+    return ladder_in(run.model, forest, row.edge, int(forest.state[row.item]), row.rule)
+
+
+def ladder_in(model: Model, forest: Forest, edge: int, state: int, rule: str) -> LadderView:
+    """Return the ladder of an edge of a forest in a context.
+
+    Parameters
+    ----------
+    state
+        Trie node of the context.
+    rule
+        As it is shown.
+    """
     from icm_core.analysis.contexts.ladder import levels_of, log_text
     from icm_core.model.explain import explain
 
-    model, forest = run.model, run.chart.forest
-    if model is None:
-        raise ModelFileError("the ladder needs the model of this run, which is not open")
-    state, rule = int(forest.state[row.item]), int(forest.rule[row.edge])
-    ladder = explain(model, state, rule, float(forest.base[row.edge]))
-    factor = float(forest.factor[row.edge])
+    ladder = explain(model, state, int(forest.rule[edge]), float(forest.base[edge]))
+    factor = float(forest.factor[edge])
     total = ladder.probability
     picture = Waterfall(
-        row.rule, "", levels_of(model, state, ladder), total, fine(total), log_text(total)
+        rule, "", levels_of(model, state, ladder), total, fine(total), log_text(total)
     )
     return LadderView(
-        row.rule, picture, ladder.probability, factor, _notes(model, ladder, row, factor)
+        rule, picture, ladder.probability, factor, _notes(model, ladder, rule, factor)
     )
 
 
@@ -85,10 +98,10 @@ def _heads() -> str:
     return "\t".join(names)
 
 
-def _notes(model: Model, ladder: Ladder, row: EdgeRow, factor: float) -> tuple[str, ...]:
+def _notes(model: Model, ladder: Ladder, rule: str, factor: float) -> tuple[str, ...]:
     notes = []
     if ladder.rule < 0:
-        tag, _, word = row.rule.partition(f" {ARROW} ")
+        tag, _, word = rule.partition(f" {ARROW} ")
         notes.append(
             say(
                 "“{word}” was never seen as {tag}: every level passes it on, and the base "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.errors import IcmError
 from icm_core.rendering.steps import at_step
-from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
+from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_in, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
 
 if TYPE_CHECKING:
@@ -17,12 +17,37 @@ log = logging.getLogger("icm.lecture")
 
 
 def ladder_at(run: Run, step: int) -> LadderView | None:
-    """Return the ladder of the rule that a step adds, in its most probable context.
+    """Return the ladder of the rule that a step adds.
 
-    None where a step adds no rule, as in a search that passes over the chart.
+    In the context that it has in the hypothesis of A*, whose number is beside the canvas; else in
+    its most probable one. None where a step adds no rule, as in a search that passes over the
+    chart.
     """
     if run.trace is None or run.model is None:
         return None
+    try:
+        return _in_hypothesis(run, step) or _most_probable(run, step)
+    except (IcmError, ValueError) as error:
+        log.warning("no ladder of step %d: %s", step, error)
+        return None
+
+
+def _in_hypothesis(run: Run, step: int) -> LadderView | None:
+    from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.rendering.families.astar import rule_of_step
+
+    trace, model = run.trace, run.model
+    if not isinstance(trace, AStarTrace) or model is None:
+        return None
+    found = rule_of_step(trace, step, model)
+    if found is None:
+        return None
+    rule, edge, state = found
+    return ladder_in(model, trace.subject.forest, edge, state, rule)
+
+
+def _most_probable(run: Run, step: int) -> LadderView | None:
+    assert run.trace is not None
     added = at_step(run.chart, run.trace, step).change.added
     if not added:
         return None
@@ -30,10 +55,4 @@ def ladder_at(run: Run, step: int) -> LadderView | None:
     children = tuple(one for one in ends if one >= 0)
     rows = node_view(run, head).incoming
     row = next((one for one in rows if one.children == children), None)
-    if row is None:
-        return None
-    try:
-        return ladder_view(run, row)
-    except (IcmError, ValueError) as error:
-        log.warning("no ladder of step %d: %s", step, error)
-        return None
+    return None if row is None else ladder_view(run, row)
