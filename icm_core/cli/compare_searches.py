@@ -13,6 +13,7 @@ from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.shared import workers
+from icm_core.cli.shared.card import is_of_tags
 from icm_core.cli.shared.console import counter, emit, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
@@ -87,13 +88,22 @@ def compare_searches(
     from icm_core.analysis.verdicts.searches import EXACT, contestant, contestants, standing
     from icm_core.model.file.container import read_manifest
 
-    extra = read_manifest(model)["extra"]
+    manifest = read_manifest(model)
+    extra = manifest["extra"]
     options = parsing.over(stored_parse(extra, str(model)))
     certificate = proof.options()
     names = list(dict.fromkeys([*(algorithms or contestants()), EXACT]))
     chosen = [contestant(name, options, certificate, draws, seed) for name in names]
     trees = gold_of(
-        gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet
+        gold,
+        reading,
+        cleaning,
+        extra,
+        str(model),
+        max_sentence_length,
+        every,
+        quiet,
+        is_of_tags(manifest),
     ).trees
     from icm_core.data.tree import tokens
 
@@ -145,13 +155,14 @@ def _found(
 
 
 def _text(standings: Sequence[Standing], sentences: int) -> str:
-    header = ["algorithm", "F1", "exact", "gap", "optimal", "compared", "ms", "events"]
+    of_tags = standings[0].tags is not None
+    scores = ["tokens", "sentences"] if of_tags else ["F1", "exact"]
+    header = ["algorithm", *scores, "gap", "optimal", "compared", "ms", "events"]
     header += ["accept", "ESS", "IS ESS", "ended"]
     rows = [
         [
             item.contestant.name,
-            _number(item.score.all.f1, ".2f"),
-            _number(item.score.all.exact_match, ".2f"),
+            *(_number(one, ".2f") for one in _scores(item)),
             _number(item.gap, ".2f"),
             MISSING if item.optimal is None else f"{100 * item.optimal:.1f}%",
             f"{item.compared:,}",
@@ -167,7 +178,8 @@ def _text(standings: Sequence[Standing], sentences: int) -> str:
     lines = [table(header, rows, last_left=True), ""]
     proved = standings[-1].proved
     lines.append(
-        f"{plural(sentences, 'sentence')}; the optimum of {proved:,} is proved. F1 and exact match "
+        f"{plural(sentences, 'sentence')}; the optimum of {proved:,} is proved. "
+        f"{'Right tokens and sentences' if of_tags else 'F1 and exact match'} "
         "in %, gap in nats; compared: proved, and the model can build the tree; accept: share of "
         "proposals accepted; ESS: effective sample size of the chain and by importance weights."
     )
@@ -178,6 +190,13 @@ def _text(standings: Sequence[Standing], sentences: int) -> str:
             "a smaller --threshold"
         )
     return "\n".join(lines)
+
+
+def _scores(item: Standing) -> tuple[float | None, float | None]:
+    """Return accuracies of tags, or the scores of brackets."""
+    if item.tags is not None:
+        return item.token_accuracy, item.sentence_accuracy
+    return item.score.all.f1, item.score.all.exact_match
 
 
 def _number(value: float | None, form: str) -> str:

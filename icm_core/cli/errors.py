@@ -93,6 +93,11 @@ def errors(
     choice = Choice(max_sentence_length, every)
     sides = read_sides(gold, [predicted], reading, options, scoring, choice, quiet)
     [comparison] = sides.comparisons
+    if comparison.is_of_tags:
+        raise OptionError(
+            "the files have tags and no phrase, and these errors are those of phrases: use icm "
+            "compare --details, which counts errors of tags by word, suffix and ambiguity class"
+        )
     found = _found(comparison, facets, wanted, study, quiet)
     with Results(output) as results:
         if json:

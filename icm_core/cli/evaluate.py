@@ -119,7 +119,6 @@ def evaluate(
     from icm_core.analysis.scoring.parameters import read_parameters
     from icm_core.analysis.scoring.significance import ResamplingOptions
     from icm_core.analysis.tables.files import write_csv
-    from icm_core.data.clean import tag_sequence
     from icm_core.data.formats.catalogue import format_for
     from icm_core.data.sentence_marks import count_known
     from icm_core.data.tree import tokens
@@ -144,9 +143,9 @@ def evaluate(
     idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
     without = ("--header", output is not None, "without --output")
     tell_idle(context, [*idle, *searching.idle(), without])
-    chosen = gold_of(gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet)
-    if of_tags:
-        chosen = replace(chosen, trees=[tag_sequence(tree) for tree in chosen.trees])
+    chosen = gold_of(
+        gold, reading, cleaning, extra, str(model), max_sentence_length, every, quiet, of_tags
+    )
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, working, quiet)
     known = count_known(map(tokens, chosen.trees), marks)
     report = _Report.of(chosen, run, options, seed, known, rules)

@@ -25,6 +25,7 @@ from icm_core.cli.shared.console import (
 )
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
+from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
@@ -197,6 +198,7 @@ def _of_treebank(
     trees = cleaned(bank, options).trees
     places = [at for at, tree in enumerate(trees) if tree is not None]
     kept = [tree for tree in trees if tree is not None]
+    kept = suited(kept, model.options.binarisation.of_tags, name)
     if not kept:
         raise DataError("no tree with tokens: check the files")
     stage = "looking for the training sentences"

@@ -126,6 +126,12 @@ def report(
     sides = read_sides(gold, paths, reading, options, scoring, choice, quiet, model)
     first, *others = sides.comparisons
     other = others[0] if others else None
+    if loaded is not None and loaded.options.binarisation.of_tags != first.is_of_tags:
+        there = ("phrases", "tags and no phrase")[first.is_of_tags]
+        raise OptionError(
+            f"--model {model} is of {('tags', 'phrase trees')[first.is_of_tags]}, and the files "
+            f"have {there}: name another model, or none"
+        )
     with progress(quiet) as update:
         known = None
         if gaps and loaded is not None and parsing is not None:

@@ -21,6 +21,7 @@ from icm_core.cli.shared.console import (
 )
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
+from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 from icm_core.runs.origin import Origin, origin_of
@@ -94,6 +95,7 @@ def why(
         options = parsing.over(stored_parse(extra, str(model)))
         update("reading the trees", _LOADED)
         pair = _pair((gold, predicted), sentence, reading, extra, str(model))
+        pair = suited(pair, chosen.options.binarisation.of_tags, str(model))
         update("comparing", _READ)
         origin = Origin(parsing.decoder) if parsing.decoder else origin_of(predicted)
         found = _explained(chosen, pair, options, sentence, predicted, origin)

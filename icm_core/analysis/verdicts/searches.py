@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from icm_core.analysis.scoring.scores import CorpusScore
+from icm_core.analysis.scoring.scores import CorpusScore, percent
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search, Variant
 from icm_core.inference.parsing.parser import Parse, ParseOptions
+from icm_core.inference.parsing.presets import task_of
 from icm_core.inference.search import SearchOptions
 from icm_core.runs.batch import Refused
 from icm_core.runs.verdict import TIE
@@ -122,6 +124,8 @@ class Standing:
     ----------
     score
         Its trees against gold, by Collins' rules.
+    tags
+        Its tags against gold, where gold has no phrase; None elsewhere.
     gap
         Mean of optimum minus log-probability over the compared sentences, in nats; None for none.
     optimal
@@ -149,6 +153,7 @@ class Standing:
 
     contestant: Contestant
     score: CorpusScore
+    tags: TagScore | None
     gap: float | None
     optimal: float | None
     compared: int
@@ -164,6 +169,16 @@ class Standing:
     glued: int
     refused: int
 
+    @property
+    def token_accuracy(self) -> float | None:
+        """Tokens with the gold tag, in percent; None of phrase trees."""
+        return None if self.tags is None else percent(*self.tags.counts["tokens"])
+
+    @property
+    def sentence_accuracy(self) -> float | None:
+        """Sentences without a wrong tag, in percent; None of phrase trees."""
+        return None if self.tags is None else percent(*self.tags.counts["sentences"])
+
     def to_dict(self) -> dict[str, Any]:
         """Return the values for JSON."""
         return {
@@ -172,6 +187,8 @@ class Standing:
             "f1": self.score.all.f1,
             "exact_match": self.score.all.exact_match,
             "f1_up_to_40": self.score.up_to_40.f1,
+            "token_accuracy": self.token_accuracy,
+            "sentence_accuracy": self.sentence_accuracy,
             "mean_gap": self.gap,
             "optimal": self.optimal,
             "compared": self.compared,
@@ -219,6 +236,7 @@ def standing(
     return Standing(
         of,
         score_corpus(gold, predicted, COLLINS),
+        TagScore.of(gold, predicted) if task_of(gold) == "tags" else None,
         _mean(gaps),
         sum(gap <= TIE for gap in gaps) / len(gaps) if gaps else None,
         len(gaps),

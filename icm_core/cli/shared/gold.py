@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
+from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError
 from icm_core.inference.parsing.use import stored_cleaning
 
@@ -45,6 +46,7 @@ def gold_of(
     longest: int | None,
     every: int,
     quiet: bool,
+    of_tags: bool | None = None,
 ) -> Gold:
     """Read and choose gold trees.
 
@@ -54,11 +56,16 @@ def gold_of(
         What the model file says about its use, and its name.
     longest, every
         Only sentences of so many tokens, only every K-th.
+    of_tags
+        Whether the trees are to be those of a model of tags, or of phrase trees; None where only
+        their words count.
 
     Raises
     ------
     DataError
         If no tree is left.
+    OptionError
+        If the model is of phrase trees and no tree has a phrase.
     """
     import numpy as np
 
@@ -75,6 +82,8 @@ def gold_of(
     asked = kept[::every]
     taken = [one for one in asked if longest is None or len(tokens(one[1])) <= longest]
     trees = [tree for _, tree in taken]
+    if of_tags is not None:
+        trees = suited(trees, of_tags, name)
     whole: TreeRows[Tree] = TreeRows(treebank.columns, np.arange(len(treebank)))
     as_read = whole.take([at for at, _ in taken])
     graphs = parsed_rows(as_read, treebank) if crosses(treebank) else None

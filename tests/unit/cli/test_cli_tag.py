@@ -154,6 +154,32 @@ def test_a_model_of_trees_is_told(icm: Any, tmp_path: Path) -> None:
     assert "is a model of phrase trees: use icm parse" in told
 
 
+def test_a_model_and_a_file_of_another_kind_are_told(
+    icm: Any, model: Path, tagged: Path, tmp_path: Path
+) -> None:
+    trees, phrases, page = (tmp_path / name for name in ("t.mrg", "m.icm", "page.html"))
+    trees.write_text(TREES * 5)
+    icm("train", trees, "-o", phrases)
+    for command in (
+        ("evaluate", phrases, tagged),
+        ("why", phrases, tagged, tagged, "--sentence", 1),
+        ("gold-errors", phrases, tagged),
+        ("compare-searches", phrases, tagged),
+    ):
+        assert "is a model of phrase trees, and the sentences have tags" in icm(*command, code=2)[1]
+    told = icm("report", tagged, tagged, "--model", phrases, "-o", page, code=2)[1]
+    assert "is of phrase trees, and the files have tags and no phrase" in told
+    told = icm("report", trees, trees, "--model", model, "-o", page, code=2)[1]
+    assert "is of tags, and the files have phrases" in told
+    assert "use icm compare --details" in icm("errors", tagged, tagged, code=2)[1]
+    # Tags of trees are sequences of tags.
+    assert "Tags in percent" in icm("evaluate", model, trees, "-q")[0]
+    assert "decisions differ" in icm("why", model, trees, trees, "--sentence", 1, "-q")[0]
+    assert "surprisal" in icm("gold-errors", model, trees, "-q")[0]
+    told = icm("compare-searches", model, trees, "--algorithm", "pcfg-viterbi", "-q")[0]
+    assert told.split()[1:3] == ["tokens", "sentences"]
+
+
 def test_tags_are_evaluated(icm: Any, model: Path, tmp_path: Path) -> None:
     gold = tmp_path / "gold.tsv"
     gold.write_text("the\tDT\ndog\tNN\nbarks\tVBP\n\ndogs\tNNS\nbark\tVBP\n")
