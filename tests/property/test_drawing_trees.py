@@ -28,7 +28,7 @@ from icm_core.drawing.trees.layout import (
     TreeOptions,
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind
-from icm_core.drawing.trees.placement import Room, lay_out
+from icm_core.drawing.trees.placement import Room, lay_out, lay_out_all
 
 MEASURE = ApproximateMeasure()
 LONG = st.sampled_from(["NP", "S", "ADJP-PRD-TPC", "X" * 40])
@@ -144,6 +144,28 @@ def test_up_to_40_words_fit_whole(words: int, turns: list[int]) -> None:
         assert layout.width <= 1400
     said = [text for text in layout.word if text]
     assert said == ["a" * (1 + at * 5 % 9) for at in range(words)]
+    left, right, top, bottom = np.array(boxes(layout)).T
+    apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
+    apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)
+    np.fill_diagonal(apart_x, True)
+    assert (apart_x | apart_y).all()
+
+
+@given(st.integers(2, 40), st.lists(st.integers(0, 999), max_size=40))
+@settings(max_examples=30)
+def test_tags_of_a_tree_alone_yield_to_its_words(words: int, turns: list[int]) -> None:
+    """As in a lecture, whose text is large: 520 by 360 pixels of the usual size."""
+    tree = stepped(words, turns)
+    narrow = Room(520.0, 360.0, alone_yields=True)
+    (layout,) = lay_out_all([Part(tree)], MEASURE, TreeOptions(), narrow)
+    (edited,) = lay_out_all([Part(tree)], MEASURE, TreeOptions(), Room(520.0, 360.0))
+    assert [text for text in layout.word if text] == [text for text in edited.word if text]
+    assert all(text for text, node in zip(edited.text, edited.nodes, strict=True) if node.label)
+    assert layout.width <= edited.width + SLACK
+    if edited.width <= 520:
+        assert layout.text == edited.text, "nothing yields where there is room"
+    if words <= 24:
+        assert layout.width <= 520
     left, right, top, bottom = np.array(boxes(layout)).T
     apart_x = (left[:, None] >= right - SLACK) | (right[:, None] <= left + SLACK)
     apart_y = (top[:, None] >= bottom - SLACK) | (bottom[:, None] <= top + SLACK)

@@ -94,12 +94,15 @@ class Room:
         Levels that must fit into the height at least.
     may_yield
         Whether labels over one word and folded words may yield where trees are compared.
+    alone_yields
+        Whether labels over one word may yield in a tree alone, too: not where they are edited.
     """
 
     width: float | None = None
     height: float | None = None
     levels: int = 0
     may_yield: bool = True
+    alone_yields: bool = False
 
 
 def lay_out_all(
@@ -120,7 +123,7 @@ def lay_out_all(
     same = all(one == words[0] and one for one in words[1:])
     groups = [every] if same else [[one] for one in every]
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
-    placed = [at for group in groups for at in _columns(group, measure, inside, room.may_yield)]
+    placed = [at for group in groups for at in _columns(group, measure, inside, room)]
     rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
     lines = max(one.lines(at.x) for one, at in zip(every, placed, strict=True))
     heights = [heights_of(one.rows) for one in every]
@@ -141,14 +144,16 @@ def lay_out_all(
 
 
 def _columns(
-    both: Sequence[Sized], measure: Measure, inside: float | None, may_yield: bool
+    both: Sequence[Sized], measure: Measure, inside: float | None, room: Room
 ) -> list[Placed]:
     """Return the columns of trees over the same words, within a width where that is possible."""
     tried = _Tried(both, measure, inside)
     form = tried.best(_FORMS)
-    may_yield &= len(both) > 1
+    may_yield = room.may_yield and len(both) > 1
     if form is None and may_yield:
         form = tried.best(_NARROW_FORMS)
+    elif form is None and room.may_yield and room.alone_yields:
+        form = tried.best([one for one in _NARROW_FORMS if not one.counted])
     if form is None:
         # It is wider than its room whatever is done: where by much, words are in two rows at most.
         last, near = (_NARROW_FORMS[-1], _NEAR_PAIR) if may_yield else (_FORMS[-1], _NEAR)

@@ -49,6 +49,8 @@ class LaidOutTree(Panned):
         self.collapsed: set[Address] = set()
         self.zoom = 1.0
         self.least_zoom = LEAST_ZOOM
+        self.alone_yields = False
+        """Whether labels over one word may yield where no other tree is beside this one."""
         self.measure = QtMeasure()
         self.folded: frozenset[Address] = frozenset()
         """What is folded as it is equal in the tree beside this one."""
@@ -135,7 +137,10 @@ class LaidOutTree(Panned):
         """Return what there is for this tree, and for the one beside it."""
         views = self._group()
         return Room(
-            min(view.width() for view in views), min(view.height() for view in views), self.levels
+            min(view.width() for view in views),
+            min(view.height() for view in views),
+            self.levels,
+            alone_yields=self.alone_yields,
         )
 
     @property
