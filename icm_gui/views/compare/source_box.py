@@ -8,18 +8,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
     QWidget,
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.text.elided import ElidedBox
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+    from PySide6.QtGui import QKeyEvent, QWheelEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.sides import Source
@@ -46,8 +44,8 @@ _MOVING = (
 )
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
-_AROUND, _ICON_GAP = 40, 4
-"""Pixels beside the text: arrow, padding; an icon."""
+_AROUND = 40
+"""Pixels beside the text: arrow and padding."""
 
 
 def source_icon(kind: str) -> str:
@@ -55,7 +53,7 @@ def source_icon(kind: str) -> str:
     return ICONS.get(kind, "file-text")
 
 
-class SourceBox(QComboBox):
+class SourceBox(ElidedBox):
     """Chooses a source.
 
     Signals
@@ -140,22 +138,6 @@ class SourceBox(QComboBox):
             self.showPopup()
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the box; the style would cut a long name, here it ends in an ellipsis."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
-        field = QStyle.SubControl.SC_ComboBoxEditField
-        kind = QStyle.ComplexControl.CC_ComboBox
-        room = self.style().subControlRect(kind, option, field, self).width() - _ICON_GAP
-        if not option.currentIcon.isNull():
-            room -= option.iconSize.width() + _ICON_GAP
-        text = option.currentText or self.placeholderText()
-        metrics = self.fontMetrics()
-        option.currentText = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-        painter.drawComplexControl(kind, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose nothing: to turn the wheel over the box is no choice."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,6 +23,7 @@ from icm_gui.views.lessons.empty import NoLesson
 from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.summary import Summary
 from icm_gui.views.shared.speaking import announce
+from icm_gui.views.shared.text.elided import ElidedBox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -92,7 +92,7 @@ class LessonPane(QWidget):
         self.title.setObjectName("lesson-title")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setWordWrap(True)
-        self.list = QComboBox()
+        self.list = ElidedBox()
         self.list.setObjectName("lesson-pages")
         self.list.setAccessibleName(self.tr("Pages of the lesson"))
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -11,6 +11,8 @@ from icm_gui.services.icons import icon
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent
 
     from icm_gui.services.theme import Themes
@@ -21,8 +23,6 @@ _ICON_PX, _TITLE, _TEXT = 16, 13.0, 11.5
 _GAP, _EDGE, _AIR = 10, 16, 5
 _LEAST_CHARS = 8
 """Letters of a name below which it is left out."""
-_IN_WORDS = ((True, True), (False, True), (False, False))
-"""Whether all keys are told, and whether buttons say what they do: what yields first is last."""
 
 
 class PresenterBar(QWidget):
@@ -153,25 +153,29 @@ class PresenterBar(QWidget):
         def taken() -> int:
             return sum(one.sizeHint().width() + _GAP for one in parts if not one.isHidden())
 
-        for keys, buttons in _IN_WORDS:
-            self._tell_keys(keys, buttons)
+        for keys in (True, False):
+            self._tell_keys(keys, buttons=True)
             if whole + taken() <= room:
                 break
         # What keys do can be found elsewhere: what is shown, and where the walk is, cannot.
-        for spare, more in (
-            (self.theme, whole),
-            (self.blank, whole),
-            (self.swap, whole),
-            (self.keys, whole),
-            (self.place, 0),
-        ):
-            if more + taken() > room:
-                spare.hide()
+        spare = [(part, whole) for part in (self.theme, self.blank, self.keys)]
+        self._hide_until(room, spare, taken)
+        if whole + taken() > room:
+            # A letter alone says little, but its tip says the rest.
+            self._tell_keys(False, buttons=False)
+            self._hide_until(room, [(self.swap, whole), (self.place, 0)], taken)
         room -= taken() + 2 * _GAP
         least = metrics.averageCharWidth() * _LEAST_CHARS
         short = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
         self.title.setText(short if room >= least else "")
         self.title.setVisible(bool(self.title.text()))
+
+    @staticmethod
+    def _hide_until(room: int, spare: list[tuple[QWidget, int]], taken: Callable[[], int]) -> None:
+        """Hide one after the other, until what is left has room beside so much more."""
+        for part, more in spare:
+            if more + taken() > room:
+                part.hide()
 
     def _tell_keys(self, keys: bool, buttons: bool) -> None:
         """Name the keys, or the first of them, and buttons with what they do or without."""

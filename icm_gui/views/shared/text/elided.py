@@ -1,12 +1,22 @@
-"""A line of text that ends in an ellipsis where there is no room for all of it."""
+"""A line of text, or a choice, that ends in an ellipsis where there is no room for all of it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 _LEAST = "\u2026"
+_ASIDE = 4
+"""What styles leave free at both sides of the text of a box."""
 
 
 class ElidedLabel(QLabel):
@@ -101,3 +111,23 @@ class WholeLabel(QLabel):
         tall = max(self.heightForWidth(self.width()), 0)
         if tall != self.minimumHeight():
             self.setMinimumHeight(tall)
+
+
+class ElidedBox(QComboBox):
+    """A box of choices whose choice ends in an ellipsis where there is no room for all of it."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the box; the style would cut a long name."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        kind = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(kind, option, field, self).width() - _ASIDE
+        if not option.currentIcon.isNull():
+            room -= option.iconSize.width() + _ASIDE
+        text = option.currentText or self.placeholderText()
+        elide = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(text, elide, room)
+        painter.drawComplexControl(kind, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
