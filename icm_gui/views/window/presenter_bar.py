@@ -11,7 +11,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QResizeEvent
 
@@ -171,7 +171,9 @@ class PresenterBar(QWidget):
         self.title.setVisible(bool(self.title.text()))
 
     @staticmethod
-    def _hide_until(room: int, spare: list[tuple[QWidget, int]], taken: Callable[[], int]) -> None:
+    def _hide_until(
+        room: int, spare: Sequence[tuple[QWidget, int]], taken: Callable[[], int]
+    ) -> None:
         """Hide one after the other, until what is left has room beside so much more."""
         for part, more in spare:
             if more + taken() > room:
