@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
+from icm_core.grammar import neighbour_model as neighbour_models
 from icm_core.grammar import word_model as word_models
+from icm_core.grammar.neighbour_model import NeighbourModel
 from icm_core.grammar.signatures import Signature, signature
 from icm_core.grammar.word_model import WordModel
 
@@ -30,6 +32,9 @@ class UnknownWordOptions:
     log_linear
         Whether a log-linear model of a word's form shares out each signature's probability
         among tags (see `word_model`).
+    neighbours
+        Whether a log-linear model of all words, from their forms and their neighbours', weighs
+        their tags (see `neighbour_model`); for tag sequences.
 
     Raises
     ------
@@ -41,6 +46,7 @@ class UnknownWordOptions:
     suffix_length: int = 3
     min_signature_count: int = 3
     log_linear: bool = False
+    neighbours: bool = False
 
     def __post_init__(self) -> None:
         if min(self.rare_count, self.suffix_length, self.min_signature_count) < 0:
@@ -70,6 +76,8 @@ class Vocabulary:
         How signatures are made.
     word_model
         Log-linear model of the tags of rare words, None where it is not used.
+    neighbour_model
+        That of the tags of all words, None where it is not used.
     """
 
     words: tuple[str, ...]
@@ -78,6 +86,7 @@ class Vocabulary:
     word_model: WordModel | None
     _word_ids: dict[str, int]
     _signature_ids: dict[Signature, int]
+    neighbour_model: NeighbourModel | None = None
     _form_tags: list[NDArray[np.float64]] = field(default_factory=list, compare=False, repr=False)
     _levels: list[tuple[Level, ...]] = field(default_factory=list, compare=False, repr=False)
 
@@ -88,6 +97,7 @@ class Vocabulary:
         signatures: Iterable[Signature],
         options: UnknownWordOptions,
         word_model: WordModel | None = None,
+        neighbour_model: NeighbourModel | None = None,
     ) -> Vocabulary:
         """Return a vocabulary over given words and signatures."""
         known = tuple(words)
@@ -99,6 +109,7 @@ class Vocabulary:
             word_model,
             {word: index for index, word in enumerate(known)},
             {sig: len(known) + index for index, sig in enumerate(classes)},
+            neighbour_model,
         )
 
     @classmethod
@@ -113,7 +124,7 @@ class Vocabulary:
         Parameters
         ----------
         tags
-            Tags of the sentences' tokens, which the log-linear model is fitted on.
+            Tags of the sentences' tokens, which the log-linear models are fitted on.
         """
         kept = list(sentences)
         counts = Counter(word for words in kept for word in words)
@@ -133,10 +144,14 @@ class Vocabulary:
         ]
         if () not in classes:
             frequent.append(())
-        plain = cls.of(sorted(known), sorted(frequent), options)
-        if not options.log_linear:
-            return plain
-        return replace(plain, word_model=plain._word_model(kept, list(tags), counts), _form_tags=[])
+        found = cls.of(sorted(known), sorted(frequent), options)
+        rows = list(tags)
+        if options.log_linear:
+            found = replace(found, word_model=found._word_model(kept, rows, counts), _form_tags=[])
+        if options.neighbours:
+            learnt = neighbour_models.learn(kept, rows, found.is_known)
+            found = replace(found, neighbour_model=learnt)
+        return found
 
     def _word_model(
         self, sentences: list[list[str]], tags: list[list[str]], counts: Counter[str]
@@ -201,6 +216,16 @@ class Vocabulary:
         forms = [self._form(words[i], i == 0) for i in unknown]
         rows = [self.signature_id(words[i], i == 0) - len(self.words) for i in unknown]
         return unknown, self.word_model.factors(forms, rows)
+
+    def neighbour_scores(self, words: list[str]) -> NDArray[np.float64] | None:
+        """Return how the model of neighbours weighs tags, in logs; None without one.
+
+        Returns
+        -------
+        float64 ``[words, tags of the model of neighbours]``.
+        """
+        model = self.neighbour_model
+        return None if model is None else model.scores(words, self.is_known)
 
     def known_word_tags(self) -> NDArray[np.float64] | None:
         """Return the log-linear model's P(tag | word) of every known word, None without one.

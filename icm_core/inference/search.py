@@ -18,7 +18,8 @@ from icm_core.data.tree import Tree
 from icm_core.errors import Check, OptionError, never
 from icm_core.inference import catalogue
 from icm_core.inference.entries import load
-from icm_core.inference.parsing.parser import Forests, Parse, ParseOptions, Parser, Watch
+from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
+from icm_core.inference.parsing.stages import Forests, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.trace import Recorder
 from icm_core.model.file.container import fingerprint

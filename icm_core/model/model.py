@@ -31,6 +31,13 @@ from icm_core.model.restaurants import (
 )
 from icm_core.model.trie import NO_LIMIT, Trie
 
+_Table = NDArray[np.float64]
+REPLACED = 0.65
+"""Share of the log-probability of an emission that a model of neighbours takes the place of;
+chosen on development sets."""
+LEAST_FACTOR = 1e-60
+"""Keeps every tag possible."""
+
 Report = Callable[[str, float], None]
 """Progress: what is being done, and which share of the whole is done. May raise `Cancelled`."""
 
@@ -92,6 +99,11 @@ class ModelOptions:
             raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")
         if self.base not in ("mle", "uniform"):
             raise OptionError(f"base measure {self.base!r}: use mle or uniform")
+        if self.unknown.neighbours and not self.binarisation.of_tags:
+            raise OptionError(
+                "the log-linear model of neighbours is for sequences of tags: use --binarise tags "
+                "or tags-reversed, or leave it out"
+            )
         if not 0 <= self.alpha < math.inf:
             raise OptionError(f"lexical smoothing alpha={self.alpha}: use 0 or more")
 
@@ -101,7 +113,7 @@ class ModelOptions:
         return NO_LIMIT if self.depth_limit is None else self.depth_limit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grammar:
     """The rules of a model and how trees become derivations of them.
 
@@ -139,13 +151,28 @@ class Grammar:
         base = base_measure(table, counts, vocabulary, options.base, options.alpha)
         return cls(table, vocabulary, arcs, counts, base, root, *table.arrays())
 
-    def word_factors(self, words: list[str]) -> NDArray[np.float64] | None:
-        """Return the log-linear model's factors on the tags of each word.
+    def word_factors(
+        self, words: list[str], terminals: list[int] | None = None
+    ) -> NDArray[np.float64] | None:
+        """Return the log-linear models' factors on the tags of each word.
+
+        A model of neighbours, with scores s, takes the place of most of the emission H(w|t):
+
+            factor = exp(s(t)) / H(w|t)^share, scaled to the mean 1 under H(w|t).
+
+        Parameters
+        ----------
+        terminals
+            Of the words, where they are known already.
 
         Returns
         -------
         float64 ``[words, symbols]``, 1 where it says nothing; None where it says nothing at all.
         """
+        scores = self.vocabulary.neighbour_scores(words)
+        if scores is not None:
+            found = self.vocabulary.terminals(words) if terminals is None else terminals
+            return self._neighbour_factors(found, scores)
         positions, factors = self.vocabulary.factors(words)
         model = self.vocabulary.word_model
         if model is None or not positions:
@@ -154,6 +181,37 @@ class Grammar:
         result = np.ones((len(words), len(self.table.symbols)))
         named = np.flatnonzero(rows.sum(axis=0) > 0)
         result[np.asarray(positions)[:, None], named] = (factors @ rows)[:, named]
+        return result
+
+    @cached_property
+    def _replacing(self) -> tuple[NDArray[np.intp], NDArray[np.intp], _Table, _Table]:
+        """What a model of neighbours takes the place of.
+
+        Its columns; the symbol of each; by terminal and column H(w|t), and what H(w|t) is
+        multiplied by for its share to go.
+        """
+        model = self.vocabulary.neighbour_model
+        names = () if model is None else model.tags
+        column, symbol = np.nonzero(tag_rows(self.table.symbols, names))
+        emission = np.ascontiguousarray(self.base.lexical[symbol].T)
+        possible = emission > 0.0
+        relief = np.where(possible, np.where(possible, emission, 1.0) ** -REPLACED, 1.0)
+        return column, symbol, emission, relief
+
+    def _neighbour_factors(
+        self, terminals: list[int], scores: NDArray[np.float64]
+    ) -> NDArray[np.float64]:
+        column, symbol, emissions, relief = self._replacing
+        emission = emissions[terminals]
+        log = scores[:, column]
+        factor = np.exp(log - log.max(axis=1, keepdims=True))
+        factor = np.maximum(factor, LEAST_FACTOR) * relief[terminals]
+        mean = (factor * emission).sum(axis=1, keepdims=True)
+        total = emission.sum(axis=1, keepdims=True)
+        # With alpha 0 a word may be impossible altogether.
+        factor = np.divide(factor * total, mean, out=factor, where=mean > 0.0)
+        result = np.ones((len(terminals), len(self.table.symbols)))
+        result[:, symbol] = factor
         return result
 
 

@@ -18,7 +18,8 @@ from icm_core.inference.constrained.analyser import constrained, impossible_in
 from icm_core.inference.constrained.constraints import Constraints
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.gold import Outside, score_tree
-from icm_core.inference.parsing.parser import Forests, Parser
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.stages import Forests
 from icm_core.kernels.chart import cell
 
 ALTERNATIVES = 10

@@ -69,6 +69,9 @@ class UnknownFlags:
         Rare words that a class must cover; otherwise it backs off to a coarser class.
     log_linear
         Whether a model of prefixes, suffixes and shape says which tags unknown words have.
+    neighbours
+        For tag sequences: whether a log-linear model of forms and neighbouring words weighs the
+        tags of all words.
     """
 
     PANEL: ClassVar[str] = "Rare and unknown words (instead of the preset's)"
@@ -76,6 +79,7 @@ class UnknownFlags:
     suffix_length: int | None = None
     min_signature_count: Annotated[int | None, typer.Option("--signature-count")] = None
     log_linear: bool | None = None
+    neighbours: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -6,5 +6,8 @@
 - `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no
   parse.
 - `presets`: Named settings for training and parsing.
+- `stages`: What coarse-to-fine search makes of a sentence, and who sees how it goes.
+- `tag_rules`: The rules of a model of tags as matrices over its tags.
+- `tagging`: Tags of a sentence by their posteriors, without a forest of its hyperedges.
 - `use`: What a model file says about its use: its preset, how to parse, how trees were cleaned.
 """

@@ -10,7 +10,6 @@ over the words from the last to the first, whose forest is turned round.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -19,86 +18,20 @@ from numpy.typing import NDArray
 from icm_core.data.tree import Tree
 from icm_core.errors import Check, LimitError, never
 from icm_core.grammar.binarise import binarise
-from icm_core.grammar.rules import LEXICAL, NONE
-from icm_core.grammar.symbols import Kind
+from icm_core.grammar.rules import LEXICAL
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
 from icm_core.inference.forest.prune import ForestOptions, lower
-from icm_core.model.model import Grammar, Model
+from icm_core.inference.parsing.tag_rules import TagGrammar
+from icm_core.kernels import arrays
+from icm_core.kernels import tag_chain as kernels
+from icm_core.model.model import Model
 
 _EDGE_BYTES = 96
 """Memory for an edge of a lattice, with its share of the items and copies."""
 _PAIR_BYTES = 18
 """Memory for two tags of neighbouring words while edges are chosen (measured: 16)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TagGrammar:
-    """The rules of a model of tags as matrices over its tags.
-
-    Parameters
-    ----------
-    tag, chain
-        int32 ``[tags]``: symbol of each tag t' and of its place t in the chain.
-    first, last
-        float64 ``[tags]``: H(root -> t) and H(t -> t').
-    next
-        float64 ``[tags, tags]``: H(t -> t' t2), 0 for a pair that was never seen.
-    first_rule, last_rule, next_rule
-        int32 of the same shapes: the rules, -1 for none.
-    """
-
-    tag: NDArray[np.int32]
-    chain: NDArray[np.int32]
-    first: NDArray[np.float64]
-    last: NDArray[np.float64]
-    next: NDArray[np.float64]
-    first_rule: NDArray[np.int32]
-    last_rule: NDArray[np.int32]
-    next_rule: NDArray[np.int32]
-
-    @classmethod
-    def of(cls, grammar: Grammar) -> TagGrammar:
-        """Collect the rules of a model of tags."""
-        symbols = grammar.table.symbols
-        place = {symbol.label: at for at, symbol in enumerate(symbols) if symbol.kind is Kind.TAG}
-        chain_of = {
-            symbol.label: at
-            for at, symbol in enumerate(symbols)
-            if symbol.kind is Kind.INTERMEDIATE and symbol.label in place
-        }
-        labels = sorted(chain_of)
-        tag = np.array([place[label] for label in labels], dtype=np.int32)
-        chain = np.array([chain_of[label] for label in labels], dtype=np.int32)
-        number = np.full(len(symbols) + 1, -1, dtype=np.int32)
-        number[chain] = np.arange(len(chain))
-        lhs, left, right = grammar.lhs, grammar.left, grammar.right
-        tags = len(labels)
-        first_rule, last_rule = (np.full(tags, -1, dtype=np.int32) for _ in range(2))
-        next_rule = np.full((tags, tags), -1, dtype=np.int32)
-        first = np.flatnonzero((lhs == grammar.root) & (right == NONE))
-        first_rule[number[left[first]]] = first
-        last = np.flatnonzero((number[lhs] >= 0) & (right == NONE))
-        last_rule[number[lhs[last]]] = last
-        following = np.flatnonzero((number[lhs] >= 0) & (right >= 0))
-        # The next one of the chain is the right child, or the left one where it is reversed.
-        after = np.maximum(number[left[following]], number[right[following]])
-        next_rule[number[lhs[following]], after] = following
-
-        def base(rule: NDArray[np.int32]) -> NDArray[np.float64]:
-            return np.where(rule >= 0, grammar.base.rule[rule], 0.0)
-
-        return cls(
-            tag,
-            chain,
-            base(first_rule),
-            base(last_rule),
-            base(next_rule),
-            first_rule,
-            last_rule,
-            next_rule,
-        )
 
 
 class TagAnalyser:
@@ -113,12 +46,51 @@ class TagAnalyser:
         return TagGrammar.of(self.model.grammar)
 
     @cached_property
-    def lexical_rules(self) -> dict[tuple[int, int], int]:
-        """The rule of each (symbol, terminal) that was seen."""
+    def lexical_rules(self) -> NDArray[np.int32]:
+        """The rule of each (tag, terminal), -1 for new pairs: int32 ``[tags, terminals]``."""
         grammar = self.model.grammar
+        tags = self.grammar.tag
+        number = np.full(len(grammar.table.symbols), -1)
+        number[tags] = np.arange(len(tags))
         rules = np.flatnonzero(grammar.right == LEXICAL)
-        pairs = zip(grammar.lhs[rules].tolist(), grammar.left[rules].tolist(), strict=True)
-        return dict(zip(pairs, rules.tolist(), strict=True))
+        # A tag that is the root of a sentence of one word is no place in a chain.
+        rules = rules[number[grammar.lhs[rules]] >= 0]
+        table = np.full((len(tags), len(grammar.vocabulary)), -1, dtype=np.int32)
+        table[number[grammar.lhs[rules]], grammar.left[rules]] = rules
+        return table
+
+    @cached_property
+    def emissions(self) -> NDArray[np.float64]:
+        """H(w | t), float64 ``[terminals, tags]``."""
+        return np.ascontiguousarray(self.model.grammar.base.lexical[self.grammar.tag].T)
+
+    @cached_property
+    def chain(self) -> kernels.Chain:
+        """The rules as kernels take them."""
+        rules, turned = self.grammar, self.turned
+        return kernels.Chain(
+            rules.tag,
+            rules.chain,
+            rules.first,
+            rules.last,
+            rules.next,
+            rules.first_rule,
+            rules.last_rule,
+            rules.next_rule,
+            self.lexical_rules,
+            self.model.grammar.root,
+            1 if turned else 0,
+        )
+
+    @cached_property
+    def arrays(self) -> arrays.Model:
+        """The model as kernels take it."""
+        return self.model.as_arrays
+
+    @property
+    def turned(self) -> bool:
+        """Whether the chain goes from the last word to the first."""
+        return self.model.options.binarisation.direction == "tags-reversed"
 
     def analyse(
         self, words: Sequence[str], memory_limit: int = DEFAULT_MEMORY, check: Check = never
@@ -139,13 +111,45 @@ class TagAnalysis:
         self._analyser, self._words = analyser, words
         model = analyser.model
         grammar, tags = model.grammar, analyser.grammar.tag
-        self._turned = model.options.binarisation.direction == "tags-reversed"
+        self._turned = analyser.turned
         step = -1 if self._turned else 1
         # Everything below is in the order of the chain.
-        self._terminals = grammar.vocabulary.terminals(words)[::step]
-        factors = grammar.word_factors(words)
-        self._base = np.ascontiguousarray(grammar.base.lexical[tags][:, self._terminals].T)
+        terminals = grammar.vocabulary.terminals(words)
+        self._terminals = terminals[::step]
+        factors = grammar.word_factors(words, terminals)
+        self._base = analyser.emissions[self._terminals]
         self._factor = np.ones_like(self._base) if factors is None else factors[::step, tags]
+
+    @property
+    def model(self) -> arrays.Model:
+        """The model as kernels take it."""
+        return self._analyser.arrays
+
+    @property
+    def chain(self) -> kernels.Chain:
+        """The rules as kernels take them."""
+        return self._analyser.chain
+
+    @property
+    def rules(self) -> TagGrammar:
+        """The rules as matrices."""
+        return self._analyser.grammar
+
+    @property
+    def turned(self) -> bool:
+        """Whether the chain goes from the last word to the first."""
+        return self._turned
+
+    def log_probability(self, tags: NDArray[np.int64], depth: int) -> float:
+        """Return the log-probability of tags, by their rows in the grammar, in nats."""
+        path = np.ascontiguousarray(tags[::-1] if self._turned else tags)
+        return float(kernels.path_log(self.model, self.chain, self.words, path, depth))
+
+    @cached_property
+    def words(self) -> kernels.Words:
+        """The words as kernels take them, in the order of the chain."""
+        terminals = np.array(self._terminals, dtype=np.int32)
+        return kernels.Words(terminals, self._base, np.ascontiguousarray(self._factor))
 
     def forest(
         self,
@@ -259,13 +263,7 @@ class TagAnalysis:
         start[chain_item[at, tag]], symbol[chain_item[at, tag]] = at, rules.chain[tag]
         one = tag_item[at, tag]
         start[one], end[one], symbol[one] = at, at + 1, rules.tag[tag]
-        lexical = np.array(
-            [
-                self._analyser.lexical_rules.get((int(rules.tag[t]), self._terminals[i]), -1)
-                for i, t in zip(at.tolist(), tag.tolist(), strict=True)
-            ],
-            dtype=np.int32,
-        )
+        lexical = self._analyser.lexical_rules[tag, np.array(self._terminals)[at]]
         begun = np.flatnonzero(item[0])
         ended = np.flatnonzero(item[-1])
         where, here, there = np.nonzero(edge)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import Literal
 
 import numpy as np
 
@@ -17,7 +17,9 @@ from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
-from icm_core.inference.forest.refine import Sums, inside_outside, pruned, refined
+from icm_core.inference.forest.refine import inside_outside, pruned, refined
+from icm_core.inference.parsing import tagging
+from icm_core.inference.parsing.stages import Forests, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
 from icm_core.model.model import Model
@@ -91,31 +93,6 @@ class ParseOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Forests:
-    """A sentence's forests under one model.
-
-    Parameters
-    ----------
-    analysis
-        All that the sentence can be, before contexts are used.
-    coarse
-        Its forest, pruned.
-    forest
-        The forest refined by contexts (the coarse one for the ``pcfg-`` decoders).
-    sums
-        Inside-outside over `forest`.
-    edges
-        Edges of the forest after each stage, before its pruning.
-    """
-
-    analysis: Analysis
-    coarse: Forest
-    forest: Forest
-    sums: Sums
-    edges: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Parse:
     """The answer for one sentence.
 
@@ -158,16 +135,6 @@ class Parse:
     health: ChainHealth | None = None
 
 
-class Watch(Protocol):
-    """Sees how coarse-to-fine search goes."""
-
-    def begin(self, coarse: Forest) -> None:
-        """Note the forest that will be refined."""
-
-    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
-        """Note a stage: its forest with its sums, and what pruning kept of it."""
-
-
 class Parser:
     """Parses sentences with trained models.
 
@@ -187,18 +154,19 @@ class Parser:
         self.options = options or ParseOptions()
         self.analysers: tuple[Analyser, ...] = tuple(map(analyser_of, self.models))
         self.labels = spans.Labels.of(self.models)
+        self.tagger = tagging.Tagger.of(self.analysers, self.labels)
 
     def with_options(self, options: ParseOptions) -> Parser:
         """Return a parser of the same models with other options."""
         other = object.__new__(Parser)
         other.models, other.options = self.models, options
-        other.analysers, other.labels = self.analysers, self.labels
+        other.analysers, other.labels, other.tagger = self.analysers, self.labels, self.tagger
         return other
 
     def with_analysers(self, analysers: Sequence[Analyser]) -> Parser:
         """Return a parser of the same models that analyses sentences in another manner."""
         other = self.with_options(self.options)
-        other.analysers = tuple(analysers)
+        other.analysers, other.tagger = tuple(analysers), None
         return other
 
     def analyse(
@@ -282,6 +250,9 @@ class Parser:
         begun = time.perf_counter()
         words = list(words)
         self._guard(words)
+        tagged = self._tagged(words, check) if watch is None else None
+        if tagged is not None:
+            return self._tags(words, tagged, begun)
         if self.options.decoder == "pcfg-viterbi":
             found = self._pcfg_viterbi(words, check)
         elif self.options.decoder in ("mbr", "pcfg-mbr"):
@@ -307,6 +278,22 @@ class Parser:
         log_probability = score_tree(self.models[0], tree, self.options.depth).total
         seconds = time.perf_counter() - begun
         return Parse(tuple(words), tree, status, log_probability, score, entropy, seconds)
+
+    def _tagged(self, words: list[str], check: Check) -> tagging.Tagged | None:
+        """Return a sentence's tags of the greatest posteriors, in one pass where that goes."""
+        options = self.options
+        if self.tagger is None or options.decoder != "mbr":
+            return None
+        limits = tagging.limits(
+            options.chart_threshold, options.refine_threshold, options.depth, options.exponent
+        )
+        return self.tagger.tag(words, limits, options.memory_limit, check)
+
+    def _tags(self, words: list[str], found: tagging.Tagged, begun: float) -> Parse:
+        leaves = (Tree(tag, word=word) for tag, word in zip(found.tags, words, strict=True))
+        tree = Tree(self.labels.phrases[self.labels.root], tuple(leaves))
+        seconds, value = time.perf_counter() - begun, found.log_probability
+        return Parse(tuple(words), tree, "parsed", value, 0.0, found.entropy, seconds)
 
     def _analysis(self, words: list[str], check: Check) -> Analysis:
         return self.analysers[0].analyse(words, self.options.memory_limit, check)

@@ -59,7 +59,8 @@ _FLAT = 0.75
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
 """A lattice grows with the length of the sentence, a chart with its cube."""
-_TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_TAGS, unknown=_FORM)
+_NEIGHBOURS = UnknownWordOptions(log_linear=True, neighbours=True)
+_TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_TAGS, unknown=_NEIGHBOURS)
 
 PRESETS: dict[str, Preset] = {
     preset.name: preset
@@ -116,7 +117,13 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "tag-fast",
             "tags: one model from the last word to the first, fitted on held-out sentences",
-            (replace(_TAG_CONTEXTS, binarisation=_REVERSED),),
+            (
+                replace(
+                    _TAG_CONTEXTS,
+                    binarisation=_REVERSED,
+                    unknown=UnknownWordOptions(neighbours=True),
+                ),
+            ),
             _TAGGING,
         ),
         Preset(
@@ -134,7 +141,7 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "tag-hmm",
             "tags: a hidden Markov model of tag pairs",
-            (replace(_TAG_CONTEXTS, depth_limit=0, fit=_PCFG),),
+            (replace(_TAG_CONTEXTS, unknown=_FORM, depth_limit=0, fit=_PCFG),),
             replace(_TAGGING, decoder="pcfg-viterbi"),
         ),
     )

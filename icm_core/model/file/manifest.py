@@ -55,18 +55,24 @@ class VocabularySizes:
     ----------
     features, tags
         Of its log-linear word model; without one there are no tags.
+    around, around_tags
+        Features and tags of its model of neighbours; without one there are no tags.
     """
 
     words: int
     signatures: int
     features: int = 0
     tags: int = 0
+    around: int = 0
+    around_tags: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Return the sizes as they are in the manifest."""
         value: dict[str, Any] = {"words": self.words, "signatures": self.signatures}
         if self.tags:
             value["word_model"] = {"features": self.features, "tags": self.tags}
+        if self.around_tags:
+            value["neighbour_model"] = {"features": self.around, "tags": self.around_tags}
         return value
 
 
@@ -168,13 +174,14 @@ def columns(sizes: Sizes, sampled: bool) -> dict[str, tuple[str, Shape]]:
 
 
 def word_columns(sizes: VocabularySizes) -> dict[str, tuple[str, Shape]]:
-    """Return the type and shape of every array of a vocabulary's word model, by name."""
-    if not sizes.tags:
-        return {}
-    return {
-        "word_weight": ("<i2", (sizes.features, sizes.tags)),
-        "word_average": ("<f4", (sizes.signatures, sizes.tags)),
-    }
+    """Return the type and shape of every array of a vocabulary's log-linear models, by name."""
+    found: dict[str, tuple[str, Shape]] = {}
+    if sizes.tags:
+        found["word_weight"] = ("<i2", (sizes.features, sizes.tags))
+        found["word_average"] = ("<f4", (sizes.signatures, sizes.tags))
+    if sizes.around_tags:
+        found["around_weight"] = ("<i2", (sizes.around, sizes.around_tags))
+    return found
 
 
 def array_member(model: int, column: str) -> str:
@@ -265,7 +272,8 @@ def _memory(head: ModelHead, vocabulary: VocabularySizes) -> int:
 
 
 def _word_memory(vocabulary: VocabularySizes) -> int:
-    return (vocabulary.features + vocabulary.signatures) * vocabulary.tags * _CELL_BYTES
+    cells = (vocabulary.features + vocabulary.signatures) * vocabulary.tags
+    return (cells + vocabulary.around * vocabulary.around_tags) * _CELL_BYTES
 
 
 def read_head(archive: Archive) -> Manifest:
@@ -294,12 +302,17 @@ def read_head(archive: Archive) -> Manifest:
 
 
 def _vocabulary_sizes(raw: dict[str, Any]) -> VocabularySizes:
-    features = tags = 0
-    if "word_model" in raw:
-        inner = typed(raw, "word_model", dict)
-        features, tags = whole(inner, "features", 0, _MOST), whole(inner, "tags", 1, _MOST)
     words, signatures = whole(raw, "words", 0, _MOST), whole(raw, "signatures", 1, _MOST)
-    return VocabularySizes(words, signatures, features, tags)
+    form, around = _table_sizes(raw, "word_model"), _table_sizes(raw, "neighbour_model")
+    return VocabularySizes(words, signatures, *form, *around)
+
+
+def _table_sizes(raw: dict[str, Any], name: str) -> tuple[int, int]:
+    """Return how many features and tags a log-linear model has, 0 and 0 without one."""
+    if name not in raw:
+        return 0, 0
+    inner = typed(raw, name, dict)
+    return whole(inner, "features", 0, _MOST), whole(inner, "tags", 1, _MOST)
 
 
 def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:

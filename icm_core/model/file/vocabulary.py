@@ -1,7 +1,8 @@
-"""Vocabularies of a model file: words and signatures, and the log-linear word model if any."""
+"""Vocabularies of a model file: words and signatures, and the log-linear models if any."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -9,6 +10,8 @@ from numpy.typing import NDArray
 
 from icm_core.data.archive.container import Archive
 from icm_core.data.archive.faults import Fault, require
+from icm_core.grammar import neighbour_model
+from icm_core.grammar.neighbour_model import NeighbourModel
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.grammar.word_model import LEAST_AVERAGE, WEIGHT_STEP, WordModel
 from icm_core.model.file.manifest import (
@@ -26,16 +29,19 @@ def vocabulary_key(vocabulary: Vocabulary) -> tuple[object, ...]:
     """Return what tells a vocabulary from others: equal ones are stored once."""
     model = vocabulary.word_model
     form = None if model is None else model.key()
-    return vocabulary.words, vocabulary.signatures, vocabulary.options, form
+    around = vocabulary.neighbour_model and vocabulary.neighbour_model.key()
+    return vocabulary.words, vocabulary.signatures, vocabulary.options, form, around
 
 
 def vocabulary_sizes(vocabulary: Vocabulary) -> VocabularySizes:
     """Return what the manifest says of a vocabulary."""
-    words, signatures = len(vocabulary.words), len(vocabulary.signatures)
-    model = vocabulary.word_model
-    if model is None:
-        return VocabularySizes(words, signatures)
-    return VocabularySizes(words, signatures, len(model.names), len(model.tags))
+    sizes = VocabularySizes(len(vocabulary.words), len(vocabulary.signatures))
+    model, around = vocabulary.word_model, vocabulary.neighbour_model
+    if model is not None:
+        sizes = replace(sizes, features=len(model.names), tags=len(model.tags))
+    if around is not None:
+        sizes = replace(sizes, around=len(around.names), around_tags=len(around.tags))
+    return sizes
 
 
 def vocabulary_members(number: int, vocabulary: Vocabulary) -> dict[str, Any]:
@@ -58,18 +64,30 @@ def vocabulary_members(number: int, vocabulary: Vocabulary) -> dict[str, Any]:
     if vocabulary.options.log_linear:
         # None where training had no rare words.
         value["word_model"] = model and {"names": model.names, "tags": model.tags}
+    stored: dict[str, NDArray[Any]] = {}
     if model is not None:
         steps = np.rint(model.weight / WEIGHT_STEP).astype(np.int16)
-        stored: dict[str, NDArray[Any]] = {
-            "word_weight": steps,
-            "word_average": model.average.astype(np.float32),
-        }
+        stored = {"word_weight": steps, "word_average": model.average.astype(np.float32)}
         weight, average = _tables(steps, stored["word_average"])
         if (weight.tobytes(), average.tobytes()) != model.key()[2:]:
             raise ValueError("the word model is finer than a model file keeps it")
-        for name, (dtype, _) in word_columns(vocabulary_sizes(vocabulary)).items():
-            members[word_member(number, name)] = stored[name].astype(dtype, copy=False)
+    around = vocabulary.neighbour_model
+    if (around is not None) != vocabulary.options.neighbours:
+        raise ValueError("the vocabulary has a model of neighbours against its options")
+    if around is not None:
+        value["neighbour_model"] = {"names": around.names, "tags": around.tags}
+        steps = np.rint(around.weight / neighbour_model.WEIGHT_STEP).astype(np.int16)
+        stored["around_weight"] = steps
+        if _around(steps).tobytes() != around.weight.tobytes():
+            raise ValueError("the model of neighbours is finer than a model file keeps it")
+    for name, (dtype, _) in word_columns(vocabulary_sizes(vocabulary)).items():
+        members[word_member(number, name)] = stored[name].astype(dtype, copy=False)
     return members
+
+
+def _around(steps: NDArray[Any]) -> NDArray[np.float64]:
+    """Return weights as the model of neighbours has them."""
+    return steps.astype(np.float64) * neighbour_model.WEIGHT_STEP
 
 
 def _tables(
@@ -102,7 +120,12 @@ def read_vocabulary(
     form = rest.get("word_model")
     require((form is None) == (sizes.tags == 0), "a word model against the manifest")
     model = None if form is None else _word_model(archive, number, sizes, form)
-    return Vocabulary.of(known, map(tuple, classes), unknown, model)
+    require(unknown.neighbours == ("neighbour_model" in rest), "a model of neighbours")
+    around = None
+    if unknown.neighbours:
+        around = _neighbour_model(archive, number, sizes, rest["neighbour_model"])
+    require((around is None) == (sizes.around_tags == 0), "a model of neighbours")
+    return Vocabulary.of(known, map(tuple, classes), unknown, model, around)
 
 
 def _require_strings(values: list[Any], count: int, what: str) -> None:
@@ -111,14 +134,32 @@ def _require_strings(values: list[Any], count: int, what: str) -> None:
     require(len(set(values)) == count, f"{what}, one of them twice,")
 
 
-def _word_model(archive: Archive, number: int, sizes: VocabularySizes, value: object) -> WordModel:
+def _neighbour_model(
+    archive: Archive, number: int, sizes: VocabularySizes, value: object
+) -> NeighbourModel:
+    names, tags = _named(value, sizes.around, sizes.around_tags, "model of neighbours")
+    columns = word_columns(sizes)
+    require("around_weight" in columns, "a model of neighbours against the manifest")
+    steps = archive.array(word_member(number, "around_weight"), *columns["around_weight"])
+    return NeighbourModel(names, tags, _around(steps))
+
+
+def _named(
+    value: object, features: int, labels: int, what: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the checked names and tags of a log-linear model."""
     match value:
         case {"names": list(names), "tags": list(tags)}:
             pass
         case _:
-            raise Fault("its word model is not an object of names and tags")
-    _require_strings(names, sizes.features, "features of the word model")
-    _require_strings(tags, sizes.tags, "tags of the word model")
+            raise Fault(f"its {what} is not an object of names and tags")
+    _require_strings(names, features, f"features of the {what}")
+    _require_strings(tags, labels, f"tags of the {what}")
+    return tuple(names), tuple(tags)
+
+
+def _word_model(archive: Archive, number: int, sizes: VocabularySizes, value: object) -> WordModel:
+    names, tags = _named(value, sizes.features, sizes.tags, "word model")
 
     def column(name: str) -> Any:
         return archive.array(word_member(number, name), *word_columns(sizes)[name])
@@ -128,4 +169,4 @@ def _word_model(archive: Archive, number: int, sizes: VocabularySizes, value: ob
     require(np.all(average >= LEAST_AVERAGE / 2), "averages of the word model")
     sums = average.sum(axis=1)
     require(np.all(np.abs(sums - 1.0) <= _SUM_TOLERANCE), "averages of the word model")
-    return WordModel(tuple(names), tuple(tags), weight, average)
+    return WordModel(names, tags, weight, average)

@@ -52,6 +52,8 @@ FIELDS: tuple[Field, ...] = (
           "otherwise it backs off to a coarser class.", "whole", group=WORDS),
     Field("unknown.log_linear", "Log-linear word model", "A model of prefixes, suffixes and shape "
           "says which tags unknown words have.", "flag", group=WORDS),
+    Field("unknown.neighbours", "Log-linear model of neighbours", "For tag sequences: a model of "
+          "forms and neighbouring words weighs the tags of all words.", "flag", group=WORDS),
     Field("fit.discounts", "Discounts at each depth", "One (the Pitman-Yor process), or three (as "
           "in modified Kneser-Ney).", "choice", ((1, "one"), (3, "three")), group=FIT),
     Field("fit.levels", "Depths of their own", "Depths with values of their own; deeper ones "

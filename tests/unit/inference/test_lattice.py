@@ -17,6 +17,7 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.lattice import TagAnalyser
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.parsing.tagging import limits, tag_sums
 from icm_core.inference.parsing.phrases import PhraseAnalyser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.inference.words import analyser_of
@@ -101,7 +102,8 @@ def test_the_chain_is_that_of_the_paper() -> None:
 @pytest.mark.parametrize("words", [("time",), ("flies", "like"), ("time", "flies", "new", "fast")])
 def test_decoding_is_exact(direction: Direction, seed: int, words: tuple[str, ...]) -> None:
     """Viterbi and posteriors over the lattice are those of all sequences, rare words included."""
-    model = trained(direction, seed, unknown=UnknownWordOptions(log_linear=seed % 2 == 1))
+    unknown = UnknownWordOptions(log_linear=seed % 2 == 1, neighbours=seed >= 2)
+    model = trained(direction, seed, unknown=unknown)
     every = ParseOptions("viterbi", chart_threshold=0.0, refine_threshold=0.0)
     rows = scored(model, words)
     best = max(rows, key=lambda row: rows[row])
@@ -214,6 +216,51 @@ def test_models_of_both_directions_are_averaged() -> None:
     every = ParseOptions("mbr", chart_threshold=0.0, refine_threshold=0.0)
     chosen = tags_of(Parser(models, every).parse(words).tree)
     assert chosen == tuple(TAGS[at] for at in shares.argmax(axis=1))
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize(("depth", "exponent"), [(None, 1.0), (None, 0.7), (0, 1.0), (2, 0.8)])
+def test_one_pass_sums_what_the_forest_sums(
+    direction: Direction, depth: int | None, exponent: float
+) -> None:
+    """Posteriors, entropy, the sum over all sequences and a sequence's own probability."""
+    model = trained(direction, 7, unknown=UnknownWordOptions(neighbours=True))
+    options = ParseOptions(
+        chart_threshold=0.0, refine_threshold=0.0, depth=depth, exponent=exponent
+    )
+    parser = Parser([model], options)
+    for words in (("time",), ("flies", "like"), ("time", "flies", "new", "fast", "time")):
+        forests = parser.analyse(words)
+        analysis = TagAnalyser(model).analyse(words)
+        found = tag_sums(analysis, limits(0.0, 0.0, depth, exponent), options.memory_limit)
+        assert found is not None
+        assert found.exact
+        assert math.isclose(found.log_total, forests.sums.log_total, abs_tol=1e-9)
+        entropy = decode.entropy(forests.forest, forests.sums)
+        assert math.isclose(found.entropy, entropy, abs_tol=1e-9)
+        posterior = np.zeros_like(found.posterior)
+        place = np.full(len(model.grammar.table.symbols), -1)
+        place[analysis.rules.tag] = np.arange(len(analysis.rules.tag))
+        tag = place[forests.forest.symbol]
+        at = forests.forest.start[tag >= 0], tag[tag >= 0]
+        np.add.at(posterior, at, forests.sums.item_posterior[tag >= 0])
+        assert np.allclose(found.posterior, posterior, atol=1e-9)
+        parsed = parser.parse(words)
+        own = score_tree(model, parsed.tree, depth).total
+        assert math.isclose(parsed.log_probability, own, abs_tol=1e-9)
+
+
+def test_a_beam_says_that_it_left_something_out() -> None:
+    analysis = TagAnalyser(trained("tags", 8)).analyse(WORDS * 3)
+    memory = ParseOptions().memory_limit
+    every = tag_sums(analysis, limits(0.0, 0.0, None, 1.0), memory)
+    beam = tag_sums(analysis, limits(0.0, 0.01, None, 1.0), memory)
+    assert every is not None
+    assert beam is not None
+    assert (every.exact, beam.exact) == (True, False)
+    assert beam.log_total < every.log_total
+    assert np.abs(beam.posterior - every.posterior).max() < 0.1
+    assert tag_sums(analysis, limits(0.0, 0.0, None, 1.0), 1) is None
 
 
 def test_long_and_strange_sentences() -> None:

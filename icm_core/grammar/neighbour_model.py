@@ -1,0 +1,182 @@
+"""A log-linear model of the tags of all words, from their forms and their neighbours' forms.
+
+The chain of a hidden Markov model, with its own transitions and with weights of features in the
+place of emissions (a conditional random field whose transitions are given):
+
+    P(t_1 ... t_n | words) ~ prod_i P(t_i | t_i-1) exp(s_i(t_i)),  s_i(t) = sum of weights,
+
+learnt by AdaGrad over training sentences, the weights of the later rounds averaged. Because its
+transitions are those that the infinite-context model replaces by longer ones, the weights say
+what neighbouring words add to the tags before. A grammar takes them as a factor on its emissions
+(see `Grammar.word_factors`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.grammar import word_model
+from icm_core.grammar.signatures import signature
+
+_ROUNDS = 8
+_AVERAGED = 4
+"""The weights are the mean of those after each of the last rounds."""
+_RATE = 0.2
+_SMOOTHING = 0.5
+"""Pseudo-counts of each tag's transitions, for every tag, spread like the tags."""
+WEIGHT_STEP = 2.0**-7
+"""Weights are whole multiples of this, which the model file keeps as int16."""
+_MOST_STEPS = np.iinfo(np.int16).max
+_FAR = 2
+"""Neighbours up to this many words away have features."""
+_OUTSIDE = ""
+"""Stands for a word before the first and after the last."""
+_MOST_BLOCKS = 100_000
+"""Scores of more blocks than this are not kept: a stream of any length takes constant memory."""
+
+Known = Callable[[str], bool]
+"""Whether a word is in the vocabulary."""
+
+_Block = tuple[int, str, bool]
+"""How far from the token its word is, the word, whether the token begins its sentence."""
+_NAMES = {-2: "two before", -1: "before", 1: "after", 2: "two after"}
+
+
+def _features(block: _Block, known: Known) -> list[str]:
+    """Return the features of a block.
+
+    Model files hold weights by these names: one that is changed takes its weights from old files.
+    """
+    distance, word, initial = block
+    lower = word.lower()
+    if distance == 0:
+        return ["word " + word, "lower " + lower, *word_model.features(word, initial, known(lower))]
+    name = _NAMES[distance]
+    found = [f"{name} {lower}"]
+    if abs(distance) == 1:
+        found.extend(f"{name} -{lower[-n:]}" for n in (2, 3) if n <= len(lower))
+        found.append(f"{name} shape " + (signature(word, False, False, 0)[0] if word else ""))
+    return found
+
+
+def _blocks(words: Sequence[str], at: int) -> list[_Block]:
+    """Return the blocks of a token."""
+    found: list[_Block] = [(0, words[at], at == 0)]
+    for distance in _NAMES:
+        place = at + distance
+        word = words[place] if 0 <= place < len(words) else _OUTSIDE
+        found.append((distance, word, False))
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class NeighbourModel:
+    """Weights of the model, as fine as the model file keeps them.
+
+    Parameters
+    ----------
+    names
+        Features by id.
+    tags
+        Tags by id.
+    weight
+        float64 ``[features, tags]``: multiples of `WEIGHT_STEP`.
+    """
+
+    names: tuple[str, ...]
+    tags: tuple[str, ...]
+    weight: NDArray[np.float64]
+    _ids: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    _kept: dict[_Block, NDArray[np.float64]] = field(default_factory=dict, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._ids.update({name: index for index, name in enumerate(self.names)})
+
+    def key(self) -> tuple[object, ...]:
+        """Return what tells the model from others."""
+        return self.names, self.tags, self.weight.tobytes()
+
+    def scores(self, words: Sequence[str], known: Known) -> NDArray[np.float64]:
+        """Return s_i(t) of each word of a sentence, float64 ``[words, tags]``."""
+        rows = [
+            self._block(block, known) for at in range(len(words)) for block in _blocks(words, at)
+        ]
+        places = 1 + len(_NAMES)
+        shape = len(words), places, len(self.tags)
+        total: NDArray[np.float64] = np.array(rows).reshape(shape).sum(axis=1)
+        return total
+
+    def _block(self, block: _Block, known: Known) -> NDArray[np.float64]:
+        found = self._kept.get(block)
+        if found is None:
+            ids = [self._ids[name] for name in _features(block, known) if name in self._ids]
+            found = self.weight[ids].sum(axis=0)
+            if len(self._kept) >= _MOST_BLOCKS:
+                self._kept.clear()
+            self._kept[block] = found
+        return found
+
+    def reasons(
+        self, words: Sequence[str], at: int, known: Known
+    ) -> list[tuple[str, NDArray[np.float64]]]:
+        """Return the features of a word, each with its weight for every tag; they sum to s_i."""
+        names = (name for block in _blocks(words, at) for name in _features(block, known))
+        return [(name, self.weight[self._ids[name]]) for name in names if name in self._ids]
+
+
+def learn(
+    sentences: Sequence[Sequence[str]], tags: Sequence[Sequence[str]], known: Known
+) -> NeighbourModel:
+    """Learn the model from tagged sentences."""
+    from icm_core.kernels import neighbours as kernels
+
+    # In an order of their own, so that the order of sentences does not matter.
+    order = sorted(range(len(sentences)), key=lambda at: (list(sentences[at]), list(tags[at])))
+    names = sorted({tag for row in tags for tag in row})
+    number = {tag: index for index, tag in enumerate(names)}
+    gold = [number[tag] for at in order for tag in tags[at]]
+    sentence = np.cumsum([0, *(len(sentences[at]) for at in order)])
+    blocks: dict[_Block, int] = {}
+    rows = [
+        [blocks.setdefault(block, len(blocks)) for block in _blocks(sentences[at], place)]
+        for at in order
+        for place in range(len(sentences[at]))
+    ]
+    by_block = [_features(block, known) for block in blocks]
+    features = sorted({name for found in by_block for name in found})
+    ids = {name: index for index, name in enumerate(features)}
+    start = np.cumsum([0, *map(len, by_block)])
+    feature = np.array([ids[name] for found in by_block for name in found], dtype=np.int32)
+    token = np.array(rows, dtype=np.int32)
+    weight, squares, total = (np.zeros((len(features), len(names))) for _ in range(3))
+    leave = _transitions(gold, sentence, len(names))
+    rng = np.random.default_rng(0)
+    gold_tags = np.array(gold, dtype=np.int32)
+    for step in range(_ROUNDS):
+        turn = rng.permutation(len(order))
+        kernels.learn(
+            token, start, feature, gold_tags, sentence, turn, leave, weight, squares, _RATE
+        )
+        if step >= _ROUNDS - _AVERAGED:
+            total += weight
+    steps = np.clip(np.rint(total / (_AVERAGED * WEIGHT_STEP)), -_MOST_STEPS, _MOST_STEPS)
+    used = np.flatnonzero(steps.any(axis=1))
+    # Adding 0 makes every -0 a 0, which is all that comes back from a file.
+    found = np.ascontiguousarray(steps[used] * WEIGHT_STEP + 0.0)
+    return NeighbourModel(tuple(features[at] for at in used.tolist()), tuple(names), found)
+
+
+def _transitions(gold: list[int], sentence: NDArray[np.int64], tags: int) -> NDArray[np.float64]:
+    """Return P(next tag | tag), the last row from the beginning, the last column to the end."""
+    counts = np.zeros((tags + 1, tags + 1))
+    for first, end in zip(sentence[:-1].tolist(), sentence[1:].tolist(), strict=True):
+        path = [tags, *gold[first:end], tags]
+        np.add.at(counts, (path[:-1], path[1:]), 1.0)
+    spread = counts.sum(axis=0) / counts.sum()
+    counts += _SMOOTHING * tags * spread
+    found: NDArray[np.float64] = counts / counts.sum(axis=1, keepdims=True)
+    return found

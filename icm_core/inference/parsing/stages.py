@@ -1,0 +1,45 @@
+"""What coarse-to-fine search makes of a sentence, and who sees how it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.refine import Sums
+from icm_core.inference.words import Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Forests:
+    """A sentence's forests under one model.
+
+    Parameters
+    ----------
+    analysis
+        All that the sentence can be, before contexts are used.
+    coarse
+        Its forest, pruned.
+    forest
+        The forest refined by contexts (the coarse one for the ``pcfg-`` decoders).
+    sums
+        Inside-outside over `forest`.
+    edges
+        Edges of the forest after each stage, before its pruning.
+    """
+
+    analysis: Analysis
+    coarse: Forest
+    forest: Forest
+    sums: Sums
+    edges: tuple[int, ...]
+
+
+class Watch(Protocol):
+    """Sees how coarse-to-fine search goes."""
+
+    def begin(self, coarse: Forest) -> None:
+        """Note the forest that will be refined."""
+
+    def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
+        """Note a stage: its forest with its sums, and what pruning kept of it."""

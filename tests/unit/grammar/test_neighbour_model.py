@@ -1,0 +1,133 @@
+"""The log-linear model of neighbours: sums against enumeration, learning, its place in a model."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from icm_core.data.tree import Tree
+from icm_core.errors import OptionError
+from icm_core.grammar import neighbour_model
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.grammar.neighbour_model import WEIGHT_STEP, NeighbourModel, learn
+from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.kernels import neighbours as kernels
+from icm_core.model.file.container import load_models, save_models
+from icm_core.model.model import Model, ModelOptions
+from icm_core.model.training import train
+
+SENTENCES = ["the saw is new", "they saw the dog", "a new saw", "they run", "the run", "dogs run"]
+TAGS = ["D N V J", "P V D N", "D J N", "P V", "D N", "N V"]
+ROWS = [text.split() for text in SENTENCES]
+GOLD = [text.split() for text in TAGS]
+AROUND = UnknownWordOptions(neighbours=True)
+
+
+def known(_word: str) -> bool:
+    return True
+
+
+def path_weight(score: np.ndarray, leave: np.ndarray, path: tuple[int, ...]) -> float:
+    """The weight of a path of tags, in the words of the model."""
+    end = score.shape[1]
+    value = leave[end, path[0]]
+    for at, tag in enumerate(path):
+        value *= math.exp(score[at, tag])
+        value *= leave[tag, path[at + 1] if at + 1 < len(path) else end]
+    return value
+
+
+@pytest.mark.parametrize("words", [1, 2, 5])
+def test_marginals_are_those_of_all_paths(words: int) -> None:
+    rng = np.random.default_rng(words)
+    score, leave = rng.normal(size=(words, 3)) * 3, rng.random((4, 4))
+    weight = {p: path_weight(score, leave, p) for p in product(range(3), repeat=words)}
+    total = sum(weight.values())
+    wanted = np.zeros((words, 3))
+    for path, value in weight.items():
+        for at, tag in enumerate(path):
+            wanted[at, tag] += value / total
+    found, emit = np.empty((words, 3)), np.empty((words, 3))
+    assert math.isclose(kernels.marginals(score, leave, found, emit), math.log(total))
+    assert np.allclose(found, wanted, atol=1e-9)
+
+
+def test_learning_raises_the_likelihood_and_tells_words_by_their_neighbours() -> None:
+    model = learn(ROWS, GOLD, known)
+    after_the = model.scores(["the", "saw"], known)[1]
+    after_they = model.scores(["they", "saw"], known)[1]
+    noun, verb = model.tags.index("N"), model.tags.index("V")
+    assert after_the[noun] - after_the[verb] > after_they[noun] - after_they[verb]
+    assert after_the[noun] > after_the[verb]
+
+
+def test_the_order_of_sentences_does_not_matter() -> None:
+    one, other = learn(ROWS, GOLD, known), learn(ROWS[::-1], GOLD[::-1], known)
+    assert one.key() == other.key()
+    assert (one.weight == np.rint(one.weight / WEIGHT_STEP) * WEIGHT_STEP).all()
+
+
+@pytest.mark.parametrize("text", ["saw", "the new saw", "\N{GRINNING FACE} new"])
+def test_reasons_add_up_to_scores(text: str) -> None:
+    model, words = learn(ROWS, GOLD, known), text.split()
+    scores = model.scores(words, known)
+    for at in range(len(words)):
+        reasons = model.reasons(words, at, known)
+        assert np.allclose(sum(weight for _, weight in reasons), scores[at])
+        assert len({name for name, _ in reasons}) == len(reasons)
+
+
+def test_what_is_kept_of_a_long_stream_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(neighbour_model, "_MOST_BLOCKS", 20)
+    model = learn(ROWS, GOLD, known)
+    wanted = NeighbourModel(model.names, model.tags, model.weight).scores(["x7", "x8"], known)
+    for number in range(50):
+        model.scores([f"x{number}"], known)
+        assert len(model._kept) <= 20
+    assert (model.scores(["x7", "x8"], known) == wanted).all()
+
+
+def trained(options: UnknownWordOptions = AROUND) -> Model:
+    trees = [
+        Tree("ROOT", tuple(Tree(t, (), w) for w, t in zip(words, tags, strict=True)))
+        for words, tags in zip(ROWS, GOLD, strict=True)
+    ]
+    return train(trees, ModelOptions("N", binarisation=BinariseOptions("tags"), unknown=options))
+
+
+@pytest.mark.parametrize("log_linear", [False, True])
+def test_factors_have_the_mean_1_under_the_emissions(log_linear: bool) -> None:
+    grammar = trained(UnknownWordOptions(neighbours=True, log_linear=log_linear)).grammar
+    words = ["the", "zebras", "saw"]
+    factor = grammar.word_factors(words)
+    assert factor is not None
+    terminals = grammar.vocabulary.terminals(words)
+    for at, terminal in enumerate(terminals):
+        emission = grammar.base.lexical[:, terminal]
+        tags = emission > 0
+        assert math.isclose((emission * factor[at])[tags].sum(), emission.sum())
+        assert (factor[at][~tags] == 1.0).all()
+
+
+def test_a_model_file_keeps_it(tmp_path: Path) -> None:
+    model = trained(UnknownWordOptions(neighbours=True, log_linear=True))
+    save_models(tmp_path / "m.icm", [model])
+    loaded = load_models(tmp_path / "m.icm").models[0]
+    around, again = model.grammar.vocabulary.neighbour_model, loaded.grammar.vocabulary
+    assert around is not None
+    assert again.neighbour_model is not None
+    assert again.neighbour_model.key() == around.key()
+    words = ["they", "saw", "zebras"]
+    one, other = model.grammar.word_factors(words), loaded.grammar.word_factors(words)
+    assert one is not None
+    assert other is not None
+    assert (one == other).all()
+
+
+def test_it_is_for_tags() -> None:
+    with pytest.raises(OptionError, match="for sequences of tags"):
+        ModelOptions(unknown=AROUND)
