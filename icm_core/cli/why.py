@@ -29,6 +29,7 @@ from icm_core.runs.origin import Origin, origin_of
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
     from icm_core.analysis.verdicts.decisions import Decision
+    from icm_core.analysis.verdicts.word_reasons import WordReasons
     from icm_core.data.tree import Tree
     from icm_core.inference.forest.gold import Outside
     from icm_core.model.model import Model
@@ -178,6 +179,8 @@ def _explained(
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
+    from icm_core.analysis.verdicts.word_reasons import word_reasons
+
     explanation, decisions = found.explanation, found.explanation.table
     return {
         "sentence": found.number,
@@ -197,6 +200,7 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
             _decision(model, one, path, member, at < ladders)
             for at, one in enumerate(decisions.decisions)
         ],
+        "words": [_word(one) for one in word_reasons(model, found.gold, found.predicted)],
         "verdict": {**found.verdict.to_dict(), "decoder": found.origin.name or None},
         "by_depth": _by_depth(explanation.by_depth),
         "rivals": [
@@ -210,6 +214,12 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
             for one in explanation.rivals
         ],
     }
+
+
+def _word(one: WordReasons) -> Record:
+    from dataclasses import asdict
+
+    return {**asdict(one), "at": one.at + 1, "text": one.text()}
 
 
 def _outside(outside: Any) -> Record | None:
@@ -285,6 +295,8 @@ def _text(found: _Found, record: Record) -> str:
         f"{_verdict_title(found)}: {found.verdict.text()}",
         _depth_text(found.explanation),
     ]
+    if record["words"]:
+        parts.append("\n".join(one["text"] for one in record["words"]))
     commands = _first_commands(record)
     if commands:
         parts.append("Where to look next:\n" + "\n".join(f"  {line}" for line in commands))

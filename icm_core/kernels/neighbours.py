@@ -19,18 +19,6 @@ _SOFT = 1e-2
 
 
 @kernel
-def block_scores(start, feature, weight, out):
-    """Fill ``out`` ``[blocks, tags]`` with the sums of the weights of each block's features."""
-    for block in range(out.shape[0]):
-        for tag in range(out.shape[1]):
-            out[block, tag] = 0.0
-        for at in range(start[block], start[block + 1]):
-            row = weight[feature[at]]
-            for tag in range(out.shape[1]):
-                out[block, tag] += row[tag]
-
-
-@kernel
 def marginals(score, leave, forward, emit):
     """Turn ``forward`` into the posteriors of a chain's tags and return the log of their sum.
 

@@ -4,4 +4,5 @@
 - `decisions`: The decisions in which two trees differ, under a model.
 - `gaps`: Search gaps and model gaps of a whole comparison: who is to blame, sentence by sentence.
 - `searches`: Several searches on the same sentences: scores, gaps to the optimum, times.
+- `word_reasons`: What a model of neighbours says of words that two taggings tag differently.
 """

@@ -14,7 +14,7 @@ from icm_core.errors import Check, LimitError, OptionError, check_counts, never
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.derivation import Derivation
-from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
+from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside, pruned, refined

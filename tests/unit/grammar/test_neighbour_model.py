@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from icm_core.analysis.verdicts.word_reasons import word_reasons
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.grammar import neighbour_model
@@ -131,3 +132,24 @@ def test_a_model_file_keeps_it(tmp_path: Path) -> None:
 def test_it_is_for_tags() -> None:
     with pytest.raises(OptionError, match="for sequences of tags"):
         ModelOptions(unknown=AROUND)
+
+
+def test_words_with_two_tags_say_why() -> None:
+    model = trained()
+    words = ["they", "saw", "the", "dog"]
+    gold, predicted = (
+        Tree("ROOT", tuple(Tree(t, (), w) for w, t in zip(words, tags.split(), strict=True)))
+        for tags in ("P V D N", "P N D N")
+    )
+    (found,) = word_reasons(model, gold, predicted)
+    assert (found.at, found.word, found.gold, found.predicted) == (1, "saw", "V", "N")
+    around = model.grammar.vocabulary.neighbour_model
+    assert around is not None
+    scores = around.scores(words, known)[1]
+    gap = scores[around.tags.index("N")] - scores[around.tags.index("V")]
+    assert math.isclose(sum(value for _, value in found.features), gap)
+    assert [abs(value) for _, value in found.features] == sorted(
+        (abs(value) for _, value in found.features), reverse=True
+    )
+    assert "word 2, saw" in found.text()
+    assert word_reasons(trained(UnknownWordOptions()), gold, predicted) == ()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.contexts.ladder import COLUMNS, Waterfall
 from icm_core.errors import ModelFileError
+from icm_core.grammar.symbols import Kind
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow
 from icm_gui.viewmodels.shared.numbers import ARROW, fine, nats
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from icm_core.model.explain import Ladder
     from icm_core.model.model import Model
     from icm_gui.viewmodels.explore.run import Run
+
+
+_MOST = 5
+"""Features of a model of neighbours that are named."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,8 @@ def ladder_view(run: Run, row: EdgeRow) -> LadderView:
     if run.model is None:
         raise ModelFileError("the ladder needs the model of this run, which is not open")
     forest = run.chart.forest
-    return ladder_in(run.model, forest, row.edge, int(forest.state[row.item]), row.rule)
+    view = ladder_in(run.model, forest, row.edge, int(forest.state[row.item]), row.rule)
+    return replace(view, notes=(*view.notes, *_weights(run, run.model, row)))
 
 
 def ladder_in(model: Model, forest: Forest, edge: int, state: int, rule: str) -> LadderView:
@@ -98,6 +104,20 @@ def _heads() -> str:
     return "\t".join(names)
 
 
+def _weights(run: Run, model: Model, row: EdgeRow) -> tuple[str, ...]:
+    """Return a note of a word's weightiest features under a model of neighbours, if it has any."""
+    from icm_core.analysis.verdicts.word_reasons import features_of
+
+    forest = run.chart.forest
+    symbol = model.grammar.table.symbols[int(forest.symbol[row.item])]
+    if symbol.kind is not Kind.TAG:
+        return ()
+    start = int(forest.start[row.item])
+    found = features_of(model, run.chart.words, start, symbol.label)[:_MOST]
+    named = ", ".join(f"{name} {local(f'{value:+.2f}')}" for name, value in found)
+    return (say("Weightiest: {named}").format(named=named),) if named else ()
+
+
 def _notes(model: Model, ladder: Ladder, rule: str, factor: float) -> tuple[str, ...]:
     notes = []
     if ladder.rule < 0:
@@ -111,10 +131,12 @@ def _notes(model: Model, ladder: Ladder, rule: str, factor: float) -> tuple[str,
     if factor != 1.0:
         total = ladder.probability * factor
         log = math.log(total) if total > 0 else -math.inf
+        around = model.grammar.vocabulary.neighbour_model is not None
+        text = say("The word's form multiplies it by {factor}: {total}, log {log}.")
+        if around:
+            text = say("The word and its neighbours multiply it by {factor}: {total}, log {log}.")
         notes.append(
-            say("The word's form multiplies it by {factor}: {total}, log {log}.").format(
-                factor=local(f"{factor:.3f}"), total=fine(total), log=nats(log, 3)
-            )
+            text.format(factor=local(f"{factor:.3f}"), total=fine(total), log=nats(log, 3))
         )
     if model.options.seating == "sampled":
         notes.append(
