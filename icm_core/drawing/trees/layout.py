@@ -29,7 +29,7 @@ from icm_core.drawing.trees.rows import Part as Part
 from icm_core.drawing.trees.rows import is_right_to_left as is_right_to_left
 
 LEAST_LEVEL, MOST_LEVEL = 32.0, 50.0
-"""Pixels between two levels, as they are on the screen."""
+"""Pixels between two levels on the screen; fewer only where that brings all into sight."""
 SMALLEST = 11.0
 """Pixels of the smallest text."""
 HALF = 9.0

@@ -131,10 +131,13 @@ def lay_out_all(
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     most = max(room.levels, 1, *(above[0] for above in heights))
     least = 2 * HALF + _LEAST_BETWEEN
-    if not any(one.is_tight for one in every):
-        least = max(LEAST_LEVEL / max(zoom, 1.0), least)
-    level = least if room.height is None else (room.height - fixed) / most
-    level = min(max(level, least), MOST_LEVEL)
+    tight = any(one.is_tight for one in every)
+    usual = least if tight else max(LEAST_LEVEL / max(zoom, 1.0), least)
+    level = usual if room.height is None else (room.height - fixed) / most
+    if level < least:
+        # All has no room even so: one scrolls, and levels are as one is used to.
+        level = usual
+    level = min(level, MOST_LEVEL)
     made = []
     for part, own, at, begin, above in zip(parts, every, placed, rows, heights, strict=True):
         full = fixed + above[0] * level

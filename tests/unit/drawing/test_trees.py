@@ -12,6 +12,7 @@ from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
 from icm_core.drawing.trees.draw import TreeState, draw_tree
 from icm_core.drawing.trees.layout import (
     COLLAPSED,
+    HALF,
     LEAST_LEVEL,
     MOST_LEVEL,
     TreeLayout,
@@ -75,6 +76,11 @@ def test_levels_fill_the_height_within_limits() -> None:
     assert LEAST_LEVEL < fitted.level < MOST_LEVEL
     assert fitted.full_height == pytest.approx(230)
     assert lay_out(TREE, MEASURE, height=230, levels=40).level == LEAST_LEVEL
+    # Closer only where that brings all of it into sight.
+    usual = lay_out(TREE, MEASURE)
+    close = lay_out(TREE, MEASURE, height=usual.full_height - 4 * int(usual.height[0]))
+    assert 2 * HALF < close.level == LEAST_LEVEL - 4
+    assert close.full_height == pytest.approx(usual.full_height - 4 * int(usual.height[0]))
 
 
 def test_columns_use_the_width_there_is() -> None:
