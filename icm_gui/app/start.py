@@ -17,6 +17,7 @@ from icm_core.project.schema import SUFFIX
 from icm_gui.app.fonts import load_fonts
 from icm_gui.app.preload import Preloader
 from icm_gui.services import languages
+from icm_gui.services.allocator import give_back
 from icm_gui.services.languages import LANGUAGE
 from icm_gui.services.scratch import use_scratch
 from icm_gui.services.theme import Themes
@@ -151,6 +152,7 @@ def make_application() -> QApplication:
 
 def make_program() -> QApplication:
     """Return the application of a program of its own, with its log and its scratch folder."""
+    give_back()
     logging.getLogger("icm").setLevel(logging.INFO)
     use_scratch()
     return make_application()

@@ -1,5 +1,6 @@
 """What everything in the window uses: jobs, settings, theme, icons.
 
+- `allocator`: Memory that is freed goes back to the system.
 - `collector`: Collect garbage in the GUI thread only, at moments of our own choosing.
 - `glyphs`: Which characters the fonts of the screen have.
 - `icons`: Icons: Phosphor, in colours of the palette.
