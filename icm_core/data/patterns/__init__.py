@@ -12,6 +12,7 @@
 - `pairs`: Which nodes stand in a relation to which: pairs of a node and a target, in columns.
 - `relations`: Which nodes have a target in a relation: for all nodes at once, as masks.
 - `search`: Where patterns are found in trees: for all nodes of a treebank at once, in columns.
+- `sequence`: Sequences of tokens as people type them: ``tags: DT NN* VB``.
 - `signs`: Signs of the language of patterns, and the shapes of what stands between them.
 - `syntax`: What a pattern of trees is made of: nodes, their names, relations and conditions.
 """

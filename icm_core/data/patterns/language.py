@@ -37,6 +37,7 @@ to; all relations of a node must hold for that node, each for some other node:
 ``/-(.)$/#1%i``    group 1 is called i: every group of that name has the same text
 =================  ==========================================================================
 
+Tokens in a row are ``tags: DT NN* VB`` (`sequence`).
 Between signs and names a space may stand and often must: a name goes on until a space, ``<``,
 ``>``, ``!``, ``&``, ``|``, ``==`` or a bracket, so that ``PRP$`` and ``U.S.`` are names.
 """
@@ -49,6 +50,7 @@ from typing import Final
 
 from icm_core.data.patterns import signs
 from icm_core.data.patterns.linear_regex import Regex, RegexError
+from icm_core.data.patterns.sequence import is_sequence, parse_sequence
 from icm_core.data.patterns.syntax import (
     Condition,
     Edge,
@@ -64,15 +66,13 @@ from icm_core.data.patterns.syntax import (
 )
 
 MOST_LETTERS: Final = 2_000
-"""Letters of a pattern."""
 MOST_NESTED: Final = 50
 """How deep parentheses may stand."""
 _MOST_PLACE: Final = 9_999
-"""Greatest number behind ``<``."""
 
 
 def parse_pattern(text: str) -> Pattern:
-    """Return the pattern that a text says.
+    """Return the pattern that a text says, of trees or of tokens in a row.
 
     Raises
     ------
@@ -80,11 +80,18 @@ def parse_pattern(text: str) -> Pattern:
         If it says none.
     """
     if len(text) > MOST_LETTERS:
-        raise PatternError(
-            f"a pattern has at most {MOST_LETTERS:,} letters, this has {len(text):,}; shorten it",
-            MOST_LETTERS,
-        )
+        most = f"a pattern has at most {MOST_LETTERS:,} letters, this has {len(text):,}; shorten it"
+        raise PatternError(most, MOST_LETTERS)
+    if is_sequence(text):
+        return Pattern(text, parse_sequence(text, _names))
     return Pattern(text, _Reader(text).read())
+
+
+def _names(text: str, at: int) -> tuple[Name, ...]:
+    node = _Reader(" " * at + text).read()
+    if node != Node(node.names):
+        raise PatternError(f"{text} is no tag and no word; write it in quotes", at + 1)
+    return node.names
 
 
 class _Reader:

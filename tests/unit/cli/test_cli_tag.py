@@ -229,3 +229,11 @@ def test_tags_that_surprise_are_listed(icm: Any, model: Path, tmp_path: Path) ->
     total = sum(float(row["surprise"]) for row in rows if row["sentence"] == "2")
     score = score_tree(load_models(model).models[0], tree)
     assert math.isclose(total, -score.total, rel_tol=1e-4)
+
+
+def test_tokens_in_a_row_are_found(icm: Any, tagged: Path) -> None:
+    told = icm("search", "tags: DT NN [tag=VBZ & word=barks]=x", tagged, "--count-by", "x.words")[0]
+    assert [line.split() for line in told.splitlines()][:2] == [
+        ["x.words", "hits", "sentences"],
+        ["barks", "4", "4"],
+    ]

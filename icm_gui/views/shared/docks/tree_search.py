@@ -335,7 +335,8 @@ class TreeSearchPane(QWidget):
             return f"{nothing}\n{self.tr('Did you mean {0}?').format(meant)}" if meant else nothing
         return self.tr(
             "Type what a node is related to:\nNP < PP is an NP over a PP,\n"
-            "VBD $+ NP a verb before an NP,\nNN < dog the word dog as a noun."
+            "VBD $+ NP a verb before an NP,\nNN < dog the word dog as a noun,\n"
+            "tags: DT JJ* NN tokens in a row."
         )
 
     def _fit(self) -> None:
