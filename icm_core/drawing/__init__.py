@@ -2,6 +2,7 @@
 
 - `charts`: Charts and hypergraphs: layout, drawing, legend.
 - `contexts`: Distributions, ladders and smoothing graphs of contexts.
+- `lattice`: Lattices of tags: layout, drawing, paths.
 - `paint`: The painter that everything is drawn through, its colours and its texts.
 - `plots`: Plots: axes, curves, bars, matrices.
 - `trees`: Trees: layout, drawing, differences, LaTeX and text.

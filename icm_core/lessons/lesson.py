@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
 
-View = Literal["", "chart", "hypergraph", "trees"]
+View = Literal["", "chart", "hypergraph", "trees", "lattice"]
 VIEWS: Final[tuple[View, ...]] = get_args(View)
 ModelKind = Literal["bundled", "embedded", "reference"]
 MODEL_KINDS: Final[tuple[ModelKind, ...]] = get_args(ModelKind)

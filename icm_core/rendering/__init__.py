@@ -8,9 +8,11 @@
 - `encoders`: Films of any frames: pixels in, files out.
 - `event_line`: The text of an event, in parts: a chip, a rule, numbers, and a note on the right.
 - `families`: How recorded runs are shown: a file a family, named as the family, with its ``LOOK``.
+- `forest_pictures`: Pictures of a sentence's forest by name: chart, hypergraph, lattice.
 - `formats`: Formats of what is drawn, a module each: a file there is all that one needs to join.
 - `frames`: The frames of a recorded run: its chart, its hypergraph or its trees, step by step.
 - `graph`: Which part of a forest is drawn as a hypergraph: the items that matter, and their edges.
+- `lattice`: Lattices of models of tags, from forests and recorded runs.
 - `node_details`: What a node's row says of its most probable item: depth of its state, inside,
   outside.
 - `painters`: Painters without a window, and how they set text.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -27,7 +27,6 @@ from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed, laid_out
 from icm_core.rendering.painters.fonts import FontMeasure
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
-from icm_core.rendering.steps import at_end, at_step
 from icm_core.wording import say
 
 if TYPE_CHECKING:
@@ -38,14 +37,11 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
     from icm_core.drawing.paint.palette import Palette
-    from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
 
 USUAL_ZOOM = 1.25
 _SPACE = 8.0
 """Between the legend and the chart."""
-
-Kind = Literal["chart", "hypergraph"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -292,52 +288,3 @@ class GraphPicture(ForestPicture):
             self._second,
         )
         self._draw_legend(painter, palette)
-
-
-Drawn = ChartPicture | GraphPicture
-
-
-def step_picture(  # noqa: PLR0913 - the fields of the picture, by name
-    kind: Kind,
-    chart: ChartData,
-    trace: Trace,
-    step: int,
-    *,
-    least: float | None = None,
-    zoom: float = USUAL_ZOOM,
-    room: tuple[float, float] | None = None,
-    legend: bool = True,
-    result: Shown | None = None,
-    second: Shown | None = None,
-    measure: Measure | None = None,
-) -> Drawn:
-    """Return a recorded run at a step, as the window draws it.
-
-    Parameters
-    ----------
-    result
-        The tree that was found: an exact search ends with it.
-    least, zoom, room, legend, second
-        See `ForestPicture`.
-
-    Raises
-    ------
-    OptionError
-        If there is no such step.
-    """
-    shown = NOTHING
-    if len(trace):
-        shown = at_end(trace, step, at_step(chart, trace, trace.checked(step)), result)
-    picture = ChartPicture if kind == "chart" else GraphPicture
-    return picture(
-        chart,
-        shown,
-        family=trace.FAMILY,
-        least=least,
-        zoom=zoom,
-        room=room,
-        legend=legend,
-        second=second,
-        measure=measure or FontMeasure(),
-        name=f"{kind}-{step}",
-    )

@@ -28,6 +28,8 @@ from icm_core.rendering.encoders.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats.base import Look
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, laid_out
+from icm_core.rendering.lattice.frames import LatticeFrames, StepState
+from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.turns import TurnTie
 
-FrameView = Literal["chart", "hypergraph", "trees"]
+FrameView = Literal["chart", "hypergraph", "trees", "lattice"]
 VIEWS: Final[tuple[FrameView, ...]] = get_args(FrameView)
 LEAST_SIDE, MOST_SIDE = 160, 4_096
 _OF_TREES = 95
@@ -61,7 +63,7 @@ class FrameLook:
     Parameters
     ----------
     view
-        What they show; ``trees`` is for Metropolis-Hastings.
+        What they show; ``trees`` is for Metropolis-Hastings, ``lattice`` for models of tags.
     width, height
         In pixels.
     palette
@@ -124,7 +126,7 @@ class RunFrames:
     Raises
     ------
     OptionError
-        If a run that proposes no trees is to be shown as trees.
+        If a run that proposes no trees is to be shown as trees, or one over trees as a lattice.
     """
 
     trace: Trace
@@ -145,16 +147,17 @@ class RunFrames:
                 f"a run of {self.trace.subject.algorithm} proposes no trees: show its chart or "
                 "hypergraph"
             )
+        if self.look.view == "lattice" and not is_lattice(self.trace.subject.symbols):
+            raise OptionError("a run over phrase trees is no lattice: show its chart or hypergraph")
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def prepare(self) -> None:
         """Work out what all frames share; `draw` does so by itself, while it draws."""
-        if self.look.view == "trees":
-            _ = self._trees
-        elif self.look.view == "hypergraph":
-            _ = self._kept
+        shared = {"trees": "_trees", "hypergraph": "_kept", "lattice": "_lattice"}
+        if self.look.view in shared:
+            getattr(self, shared[self.look.view])
 
     def draw(self, painter: Painter, number: int) -> None:
         """Draw a frame, its ground too, in units of `size`."""
@@ -167,6 +170,8 @@ class RunFrames:
         painter.rect(0, 0, *self.size, fill=look.palette.canvas)
         if look.view == "chart" and not self._ground_changes:
             draw_ground(painter, self._chart_places, look.palette, look.room, HALF)
+        elif look.view == "lattice" and self._lattice.stands:
+            self._lattice.draw_ground(painter, look.palette)
 
     def draw_over(self, painter: Painter, number: int) -> None:
         """Draw a frame over the ground."""
@@ -178,6 +183,8 @@ class RunFrames:
             self._trees.draw(painter, palette, step)
         elif look.view == "chart":
             self._draw_chart(painter, number)
+        elif look.view == "lattice":
+            self._lattice.draw(painter, palette, step)
         else:
             self._draw_graph(painter, step)
         painter.pop()
@@ -190,14 +197,16 @@ class RunFrames:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in units: those of the look, or more where trees have no room."""
-        if self.look.view != "trees":
+        """Width and height in units: those of the look, or more where that is too little."""
+        if self.look.view not in ("trees", "lattice"):
             return self.look.size
-        width, height = self._trees.room
+        width, height = self._room
         return width, height + (captions.HEIGHT if self.look.caption else 0.0)
 
     @property
     def _room(self) -> tuple[float, float]:
+        if self.look.view == "lattice":
+            return self._lattice.room
         return self._trees.room if self.look.view == "trees" else self.look.room
 
     @property
@@ -230,6 +239,14 @@ class RunFrames:
     @cached_property
     def _trees(self) -> TreeFrames:
         return TreeFrames.of(self.trace, self.steps, self.look.room, self.measure, self.check)
+
+    @cached_property
+    def _lattice(self) -> LatticeFrames:
+        states = []
+        for step in self.steps.tolist():
+            self.check()
+            states.append(StepState(step, self.shown(step), self.shown_second(step)))
+        return LatticeFrames.of(self.trace, self.chart, states, self.look.room, self.measure)
 
     @cached_property
     def _plain(self) -> View:

@@ -83,6 +83,7 @@ render = typer.Typer(
 )
 render.command("chart")(drawing("chart"))
 render.command("hypergraph")(drawing("hypergraph"))
+render.command("lattice")(drawing("lattice"))
 render.command("plot")(plot)
 render.command("run")(run)
 

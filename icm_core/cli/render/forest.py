@@ -1,4 +1,4 @@
-"""``icm render chart`` and ``hypergraph``: a sentence's forest, with a tree or a search."""
+"""``icm render chart``, ``hypergraph``, ``lattice``: a sentence's forest with a tree or search."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_core.model.file.container import LoadedModels
     from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.chart_pictures import Drawn
+    from icm_core.rendering.forest_pictures import Drawn
 
 _LOADED, _SEARCHED = 0.3, 0.8
 """Shares of the work that are done then."""
 _SHAPES = ("--least", "--zoom", "--fit", "--legend")
 
-Kind = Literal["chart", "hypergraph"]
+Kind = Literal["chart", "hypergraph", "lattice"]
 
 Source = Annotated[
     Path, typer.Argument(metavar="M.icm|RUN.icmtrace", help="A model, or a recorded run.")
@@ -95,7 +95,7 @@ class ShapeFlags:
     least: Annotated[
         float | None,
         typer.Option(
-            min=0.0, max=1.0, metavar="P", show_default="0.0001 in charts, 0.01 in hypergraphs"
+            min=0.0, max=1.0, metavar="P", show_default="0.01 in hypergraphs, else 0.0001"
         ),
     ] = None
     zoom: Annotated[
@@ -133,7 +133,7 @@ class _Asked:
 
 
 def drawing(kind: Kind) -> Flattened:
-    """Return the command that draws forests in one of the two ways."""
+    """Return the command that draws forests in one of the ways."""
 
     def draw(
         command: typer.Context,
@@ -153,6 +153,11 @@ def drawing(kind: Kind) -> Flattened:
     draw.__doc__ = (
         f"Draw a sentence's {kind} under a model with its best tree, or that of a run at a step."
     )
+    if kind == "lattice":
+        draw.__doc__ = (
+            "Draw a sentence's lattice under a model of tags with its best tags, or that of a run "
+            "at a step."
+        )
     return flattened(draw)
 
 
@@ -211,7 +216,7 @@ def _of_run(subject: _Subject, asked: _Asked, update: Update) -> Drawn:
     """
     from icm_core.inference.trace_file import load_trace
     from icm_core.rendering.chart_data import of_trace
-    from icm_core.rendering.chart_pictures import step_picture
+    from icm_core.rendering.forest_pictures import step_picture
 
     source, step, model = subject.source, subject.flags.step, subject.flags.model
     trace = load_trace(source)
@@ -250,7 +255,7 @@ def _of_sentence(
 ) -> Drawn:
     """Return a sentence's forest under a model, with its best tree if that is asked for."""
     from icm_core.inference.search import Searcher
-    from icm_core.rendering.chart_pictures import ChartPicture, GraphPicture
+    from icm_core.rendering.forest_pictures import forest_picture
     from icm_core.rendering.shown import NOTHING, tree_shown
 
     loaded, options, chart = _forest(subject.source, words, subject.parsing, update)
@@ -261,5 +266,5 @@ def _of_sentence(
         found = searcher.parse(words, lambda: update("searching", _LOADED)).tree
         shown = tree_shown(loaded.models[0], found, chart, options.depth)
         trees = (found,)
-    picture = ChartPicture if asked.kind == "chart" else GraphPicture
-    return picture(chart, shown, trees, depth=loaded.models[0].trie.depth, **asked.shape())
+    depth = loaded.models[0].trie.depth
+    return forest_picture(asked.kind, chart, shown, trees, depth=depth, **asked.shape())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
@@ -43,7 +43,7 @@ def _series(text: str) -> str:
     return text
 
 
-ViewName = Literal["chart", "hypergraph", "trees"]
+ViewName = Literal["chart", "hypergraph", "trees", "lattice"]
 
 Run = Annotated[Path, typer.Argument(metavar="RUN.icmtrace", help="A recorded run.")]
 Output = Annotated[
@@ -120,11 +120,14 @@ def run(
     output: Output,
     *,
     show: Annotated[
-        ViewName,
+        ViewName | None,
         typer.Option(
-            "--show", help="trees: of a run of Metropolis-Hastings, both trees of a step."
+            "--show",
+            help="trees: of a run of Metropolis-Hastings, both trees of a step; lattice: of a "
+            "model of tags.",
+            show_default="lattice for tags, else chart",
         ),
-    ] = "chart",
+    ] = None,
     part: PartFlags,
     film: FilmFlags,
     flags: Annotated[look.LookFlags, Only("theme")],
@@ -135,6 +138,7 @@ def run(
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.formats.series import check_folder, write_frames
     from icm_core.rendering.frames import FrameLook, RunFrames
+    from icm_core.rendering.lattice.tags import is_lattice
     from icm_core.rendering.step_choice import StepChoice
 
     form = catalogue.film_of(output) or catalogue.still_named(film.series)
@@ -148,7 +152,7 @@ def run(
     )
     timing = Timing(film.rate, film.hold)
     width, height = _size(film.size)
-    frame = FrameLook(show, width, height, flags.look().palette, film.caption)
+    frame = FrameLook("chart", width, height, flags.look().palette, film.caption)
     if moves:
         check_output(output, file)
     else:
@@ -158,6 +162,8 @@ def run(
     with progress(quiet) as update:
         update(f"loading {file}", 0.0)
         trace = _loaded(file)
+        usual: ViewName = "lattice" if is_lattice(trace.subject.symbols) else "chart"
+        frame = replace(frame, view=show or usual)
         steps = StepChoice(part.first, part.last, part.every, tuple(part.kinds or ())).steps(trace)
         frames = RunFrames(trace, of_trace(trace), steps, frame)
         count = len(frames)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
 from icm_core.drawing.charts.words import unknown_pen
-from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.painter import Commands, Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ Sign = Literal[
     "selected",
     "binary",
     "unknown",
+    "gold",
+    "rival",
 ]
 Entry = tuple[Sign, str]
 """A sign and its meaning in words."""
@@ -35,6 +37,8 @@ _SMALL = Font(11)
 _TITLE, _RAMP, _RAMP_STEPS = 58.0, 84.0, 42
 _HEAD, _ROW, _TEXT = 40.0, 22.0, 38.0
 _SIGN = 26.0
+_GOLD = 4.0
+"""Half the size of the mark of a gold tag."""
 _LINE = 22.0
 """Height of a row of the legend that is above a picture."""
 _MARKS = ((0.0, "10\u207b\u2074"), (0.5, ".01"), (1.0, "1"))
@@ -53,6 +57,8 @@ def present(
     binary: bool,
     second: bool = False,
     unknown: bool = False,
+    gold: bool = False,
+    rival: bool = False,
 ) -> list[Entry]:
     """Return the signs that a picture has, each with its meaning.
 
@@ -60,8 +66,9 @@ def present(
     ----------
     words
         By sign what it means in this kind of run; those that it does not name are not explained.
-    binary, second, unknown
-        Whether items of binarisation are seen, another run, and words that the model does not know.
+    binary, second, unknown, gold, rival
+        Whether items of binarisation are seen, another run, words that the model does not know,
+        marks of gold tags, and paths of competitors.
     """
     change = hypothesis.change
     added = bool(change.tails)
@@ -75,6 +82,8 @@ def present(
         "second": second,
         "binary": binary,
         "unknown": unknown,
+        "gold": gold,
+        "rival": rival,
     }
     signs: tuple[Sign, ...] = get_args(Sign)
     return [(sign, words[sign]) for sign in signs if drawn.get(sign) and sign in words]
@@ -248,6 +257,22 @@ def _draw_ramp(
     painter.rect(left, top, width, height, pen=Pen(palette.ctl, 1))
 
 
+def draw_gold(
+    painter: Painter, palette: Palette, left: float, right: float, y: float, scale: float
+) -> None:
+    """Draw the mark of a gold tag: a line below its cell, and a diamond at the left end."""
+    half = _GOLD * scale
+    painter.line(left, y, right, y, Pen(palette.blue, 2.0))
+    shape: Commands = (
+        ("M", left, y - half),
+        ("L", left + half, y),
+        ("L", left, y + half),
+        ("L", left - half, y),
+        ("Z",),
+    )
+    painter.path(shape, fill=palette.blue, pen=Pen(palette.canvas, 1.0))
+
+
 def _pill(
     painter: Painter, x: float, y: float, scale: float, fill: str | None, pen: Pen | None
 ) -> None:
@@ -306,6 +331,14 @@ def _unknown(painter: Painter, x: float, y: float, palette: Palette, scale: floa
     painter.line(x, y + 2 * scale, x + _SIGN * scale, y + 2 * scale, unknown_pen(palette, scale))
 
 
+def _gold(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    draw_gold(painter, palette, x + 2 * scale, x + _SIGN * scale, y, scale)
+
+
+def _rival(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
+    painter.line(x, y, x + _SIGN * scale, y, Pen(palette.ink3, 1.0))
+
+
 _SIGNS = {
     "popped": _popped,
     "added": _added,
@@ -319,4 +352,6 @@ _SIGNS = {
     "selected": _selected,
     "binary": _binary,
     "unknown": _unknown,
+    "gold": _gold,
+    "rival": _rival,
 }

@@ -240,8 +240,19 @@ class Overlay:
         change = self.hypothesis.change
         found = {node: self._quiet(node) for node in self.nodes}
         found |= dict.fromkeys(self._open, Strength.OPEN)
-        found |= dict.fromkeys([*change.tails, *(edge[0] for edge in change.added)], Strength.ADDED)
+        found |= dict.fromkeys(self._added_nodes, Strength.ADDED)
         return found | dict.fromkeys(change.popped, Strength.POPPED)
+
+    @property
+    def _added_nodes(self) -> set[int]:
+        """Nodes of the hyperedges that a step adds."""
+        change = self.hypothesis.change
+        return {*change.tails, *(edge[0] for edge in change.added)}
+
+    @property
+    def tails(self) -> set[int]:
+        """Nodes that a step adds, or tries to."""
+        return set(self.hypothesis.change.tails)
 
     def _quiet(self, node: int) -> Strength:
         quiet = bool(self.hypothesis.change) and not self.alone
@@ -322,7 +333,7 @@ class Overlay:
         loud
             As for `draw_edges`.
         """
-        change, tails = self.hypothesis.change, set(self.hypothesis.change.tails)
+        change, tails = self.hypothesis.change, self.tails
         order = list(Strength)
         drawn = sorted(self.pills.values(), key=lambda pill: -order.index(self.strength(pill.node)))
         for pill in drawn:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
 
+_RIVALS = 5
+"""Hypotheses that are drawn beside the one that was popped."""
 _AGENDA_ROWS = 50
 """Rows of the agenda that are asked for at first."""
 _KINDS = {
@@ -131,6 +133,13 @@ def rule_of_step(trace: AStarTrace, step: int, model: Model) -> tuple[str, int, 
     return arrows(rule), edge, states_of(partial, model, depth)[-1]
 
 
+def _rivals(chart: ChartData, trace: Trace, step: int) -> tuple[Shown, ...]:
+    from icm_core.inference.astar.trace import AStarTrace
+
+    assert isinstance(trace, AStarTrace)
+    return tuple(_shown(chart, trace, step, row.hypothesis) for row in trace.queue(step, _RIVALS))
+
+
 def _line(trace: Trace, step: int) -> EventLine:
     from icm_core.inference.astar.trace import AStarTrace
 
@@ -233,7 +242,10 @@ LOOK = Look(
         "ends": noop("ends of the other ways"),
         "before": noop("hypothesis before the step"),
         "open": noop("open item"),
+        "rival": noop("next on the agenda"),
     },
+    tag_signs={"tree": noop("tags at this step"), "open": noop("open tag")},
+    rivals=_rivals,
     headline=_headline,
     moves=True,
     growing=_growing,

@@ -123,6 +123,10 @@ def _no_result(_trace: Trace, _chart: ChartData) -> None:
     return None
 
 
+def _no_rivals(_chart: ChartData, _trace: Trace, _step: int) -> tuple[Shown, ...]:
+    return ()
+
+
 def _not_growing(_trace: Trace, _step: int) -> None:
     return None
 
@@ -144,6 +148,7 @@ COMMON_SIGNS = {
     "selected": noop("selected"),
     "binary": noop("binarisation item"),
     "unknown": noop("unknown word"),
+    "gold": noop("gold tag"),
 }
 """What signs mean in runs of all families."""
 
@@ -173,6 +178,8 @@ class Look:
         What the tree drawn over the forest is.
     signs
         By sign of the legend what it means in such runs, beside `COMMON_SIGNS`.
+    tag_signs
+        The same where the run is one of a model of tags, as far as it differs.
     in_tree
         What is said of a node of it.
     headline
@@ -181,6 +188,9 @@ class Look:
         Whether the colours of cells change from step to step.
     compared
         The trees of a step that proposes one, None where steps do not.
+    rivals
+        What competes with what a step shows, from chart, trace and step: drawn beside it in
+        lattices.
     growing
         The tree that is being built at a step, None where steps build none.
     inspected
@@ -215,6 +225,7 @@ class Look:
     )
     tree: str = noop("best tree")
     signs: Mapping[str, str] = field(default_factory=dict)
+    tag_signs: Mapping[str, str] = field(default_factory=dict)
     in_tree: str = "in hypothesis"
     headline: Callable[[Mapping[str, Any]], list[str]] = _no_words
     has_heat: bool = False
@@ -222,6 +233,7 @@ class Look:
     ends_with_result: bool = False
     in_rounds: bool = False
     compared: Callable[[Trace, int], Compared] | None = None
+    rivals: Callable[[ChartData, Trace, int], tuple[Shown, ...]] = _no_rivals
     growing: Callable[[Trace, int], Growing | None] = _not_growing
     inspected: Callable[
         [ChartData, Trace, Model | None, int, int | None, int | None], Inspected | None
@@ -235,6 +247,10 @@ class Look:
         """Return what the signs of the legend mean, in the user's language."""
         signs = {**COMMON_SIGNS, "tree": self.tree, **self.signs}
         return {sign: say(text) for sign, text in signs.items()}
+
+    def tag_meanings(self) -> dict[str, str]:
+        """Return those of them that are others where the model is one of tags."""
+        return {sign: say(text) for sign, text in self.tag_signs.items()}
 
     @property
     def proposes_trees(self) -> bool:

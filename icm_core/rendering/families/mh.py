@@ -81,6 +81,18 @@ def _change(chart: ChartData, state: MHState, shown: Shown, forest: Forest) -> C
     return Change(tuple(new), edges, False, gone, chart.span(widest), title=title)
 
 
+def _rivals(chart: ChartData, trace: Trace, step: int) -> tuple[Shown, ...]:
+    """Return what an accepted proposal took the place of."""
+    from icm_core.inference.sampling.trace import MHTrace
+
+    assert isinstance(trace, MHTrace)
+    before = trace.at(step).before
+    if before is None or trace.kind(step) != "accept":
+        return ()
+    rows = before.rows.astype(np.int32)
+    return (of_edges(chart, trace.subject.forest, rows[:, 0], rows[:, 1]),)
+
+
 def _line(trace: Trace, step: int) -> EventLine:
     row, kind = trace.events[step], trace.kind(step)
     full = trace.text(step)
@@ -166,7 +178,16 @@ LOOK = Look(
         "added": noop("bracket that was rejected"),
         "ends": noop("bracket that is gone"),
         "before": noop("rest of the chain's tree"),
+        "rival": noop("tags before"),
     },
+    tag_signs={
+        "tree": noop("the chain's tags"),
+        "popped": noop("tag that is new"),
+        "added": noop("tag that was rejected"),
+        "ends": noop("tag that is gone"),
+        "before": noop("rest of the chain's tags"),
+    },
+    rivals=_rivals,
     in_tree="in current tree",
     headline=_headline,
     has_heat=True,

@@ -120,6 +120,10 @@ class Conditions(QObject):
         """Whether a run is shown in Explore."""
         return self.in_explore() and self.explore.run_shown is not None
 
+    def has_lattice(self) -> bool:
+        """Whether a run of a model of tags is shown in Explore."""
+        return self.in_explore() and self.explore.has_lattice
+
     def has_tree(self) -> bool:
         """Whether a tree is in front."""
         return self.has_result() or self.has_comparison() or self.has_edited_tree()

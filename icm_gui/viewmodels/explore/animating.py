@@ -11,6 +11,7 @@ from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, Timing
+from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.wording import local
 
 if TYPE_CHECKING:
@@ -121,12 +122,14 @@ class AnimatedRun:
 
     @property
     def views(self) -> tuple[FrameView, ...]:
-        """What can be shown of it."""
-        return (
-            ("chart", "hypergraph", "trees")
-            if look_of(self.trace.FAMILY).proposes_trees
-            else ("chart", "hypergraph")
-        )
+        """What can be shown of it, the usual one first."""
+        lattice: tuple[FrameView, ...] = ()
+        if is_lattice(self.trace.subject.symbols):
+            lattice = ("lattice",)
+        trees: tuple[FrameView, ...] = ()
+        if look_of(self.trace.FAMILY).proposes_trees:
+            trees = ("trees",)
+        return (*lattice, "chart", "hypergraph", *trees)
 
     @property
     def kinds(self) -> tuple[tuple[str, int], ...]:
@@ -182,6 +185,7 @@ def view_title(view: FrameView) -> str:
     return {
         "chart": _tr("Chart"),
         "hypergraph": _tr("Hypergraph"),
+        "lattice": _tr("Lattice"),
         "trees": _tr("Current and proposed tree"),
     }[view]
 
@@ -193,7 +197,10 @@ def kept_choice(settings: Settings, run: AnimatedRun) -> AnimationChoice:
         return settings.value(_KEY + name, usual)
 
     usual = AnimationChoice()
-    view = next((one for one in run.views if one == value("view", usual.view)), usual.view)
+    first = run.views[0]
+    view = next((one for one in run.views if one == value("view", first)), first)
+    # A chart that was chosen for trees is not chosen for tags.
+    view = first if view == usual.view else view
     names = [one.name for one in catalogue.of_frames()]
     form = next((one for one in names if one == value("form", usual.form)), usual.form)
     size = next((one for one in SIZES if _size_text(one) == value("size", "")), usual.size)

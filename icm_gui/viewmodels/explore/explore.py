@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
+from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.rendering.shown import Shown
 from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of
@@ -81,6 +82,11 @@ class Explore(Searching):
     def tree(self) -> Tree | None:
         """The tree that the run found."""
         return None if self.run_shown is None else self.run_shown.parse.tree
+
+    @property
+    def has_lattice(self) -> bool:
+        """Whether the run that is shown is one of a model of tags."""
+        return self.run_shown is not None and is_lattice(self.run_shown.chart.symbols)
 
     @property
     def result(self) -> Shown | None:

@@ -66,6 +66,7 @@ class PageForm(QScrollArea):
             (self.tr("chart"), "chart"),
             (self.tr("hypergraph"), "hypergraph"),
             (self.tr("trees"), "trees"),
+            (self.tr("lattice, of tags"), "lattice"),
         ):
             self.view.addItem(title, name)
         self.depths = QComboBox()

@@ -135,7 +135,7 @@ def _lines(text: str) -> list[str]:
         ("before pop 2", "before hop 2", "x:16:5: no kind of event 'hop': use one of pop, "),
         ("before pop 2", "pop", "x:16:5: use a number, start, end, or a kind of event "),
         ("before pop 2", "pop 0", "x:16:5: events of a kind are counted from 1"),
-        ("view: chart", "view: cinema", "x:17:7: use one of chart, hypergraph, trees: 'cinema'"),
+        ("view: chart", "view: cinema", "x:17:7: use one of chart, hypergraph, trees, "),
         ("depth: 2", "depth: two", "x:18:8: use an integer from 0 to 1,000 or all: 'two'"),
         ("depth: 2\n\n", "depth: 2\n", "x:19:1: not 'key: value'; an empty line ends the keys"),
         ("?? choice", "?? essay", "x:26:4: use one of next-pop, accepted, flip-depth, choice, "),

@@ -21,7 +21,7 @@ from icm_core.drawing.paint.transformed import Transformed
 from icm_core.errors import DataError, OptionError
 from icm_core.rendering.advice import missing_notes
 from icm_core.rendering.chart_data import of_trace
-from icm_core.rendering.chart_pictures import Kind, step_picture
+from icm_core.rendering.forest_pictures import Kind, step_picture
 from icm_core.rendering.formats.base import Look
 from icm_core.rendering.formats.catalogue import rendered
 from icm_core.rendering.formats.pdf import MOST_PAGE

@@ -1,4 +1,4 @@
-"""The chart and the hypergraph on the screen.
+"""The chart, the hypergraph and the lattice on the screen.
 
 - `ahead`: Pictures of a run that plays are worked out off the window's thread.
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
@@ -11,8 +11,13 @@
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `graph_frame`: What is above the hypergraph: its legend, and how much of the forest is drawn.
 - `graph_layers`: What of a hypergraph stands still; of its dots, what changed is drawn anew.
+- `head`: What is above the canvas: tabs, switches, tools and the zoom, as far as they have room.
+- `lattice`: The lattice of a model of tags: candidate tags above each word, paths through them.
+- `lattice_frame`: What is above the lattice: its legend.
 - `layer`: Parts of a canvas that are drawn once and go where the view goes.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
+- `sides`: The canvases of two runs side by side: each draws its own run, and goes where the
+  other goes.
 - `split`: Two runs on a canvas each, with one geometry and one clock.
 - `text`: What a canvas says of itself.
 - `tween`: How far the motion of a step has come, by the clock.

@@ -1,19 +1,11 @@
-"""The middle of Explore: chart, hypergraph and tree, with their tools."""
+"""The middle of Explore: lattice, chart, hypergraph and tree, with their tools."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QTabBar,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from icm_core.glossary import tip
 from icm_core.rendering.families import look_of
@@ -22,7 +14,10 @@ from icm_core.wording import local
 from icm_gui.viewmodels.annotate.subjects import ChartNode, TreeNode
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
-from icm_gui.views.explore.canvas.split import SplitRuns, side_charts, side_graphs
+from icm_gui.views.explore.canvas.head import CanvasHead
+from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+from icm_gui.views.explore.canvas.sides import Side, side_charts, side_graphs, side_lattices
+from icm_gui.views.explore.canvas.split import SplitRuns
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import Called, TreePage
 from icm_gui.views.shared.empty import EmptyCanvas
@@ -38,21 +33,17 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.annotate.subjects import Subject
     from icm_gui.viewmodels.explore.explore import Explore
 
-PAGES = ("chart", "hypergraph", "tree")
+PAGES = ("lattice", "chart", "hypergraph", "tree")
 _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
-_HEAD_HEIGHT = 34
-_TAB_TEXT, _TAB_AIR = 15, 14
-_ZOOM_WIDTH = 44
-_HEAD_EDGE = 16
 
 
 class CanvasArea(QWidget):
-    """Shows the run in one of three ways.
+    """Shows the run in one of three ways, that of a model of tags also as a lattice.
 
     Signals
     -------
     page_changed : str
-        ``chart``, ``hypergraph`` or ``tree`` is in front.
+        ``lattice``, ``chart``, ``hypergraph`` or ``tree`` is in front.
     run_asked, type_asked, sample_asked, train_asked
         Buttons of the empty canvas.
     """
@@ -68,13 +59,20 @@ class CanvasArea(QWidget):
         self._explore, self._themes = explore, themes
         self._family = ""
         self._chosen: dict[str, str] = {}
-        """Page that the user chose, by family of runs."""
+        """Page that the user chose, by family of runs and kind of model."""
+        self.lattice = LatticeCanvas(explore, themes)
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
         charts, graphs = side_charts(explore, themes), side_graphs(explore, themes)
         self._charts, self._graphs = (self.chart, *charts), (self.graph, *graphs)
         self.split = SplitRuns(explore, themes, *charts)
         self.split_graphs = SplitRuns(explore, themes, *graphs)
+        self.split_lattices = SplitRuns(explore, themes, *side_lattices(explore, themes))
+        self._splits: dict[str, SplitRuns] = {
+            "chart": self.split,
+            "hypergraph": self.split_graphs,
+            "lattice": self.split_lattices,
+        }
         self.splits = True
         """Whether two runs have a canvas each."""
         self.tree = TreePage(explore, themes)
@@ -84,30 +82,20 @@ class CanvasArea(QWidget):
         self.empty.sample_asked.connect(self.sample_asked)
         self.empty.train_asked.connect(self.train_asked)
         self.stack = FrontPages()
-        for page in (self.chart, self.graph, self.tree, self.empty, self.split, self.split_graphs):
+        front = (self.lattice, self.chart, self.graph, self.tree)
+        for page in (*front, self.empty, *self._splits.values()):
             self.stack.addWidget(page)
             themes.apply_to(page)
-        self.tabs = QTabBar()
-        self.tabs.setObjectName("canvas-tabs")
+        self._head = CanvasHead()
+        self.tabs = self._head.tabs
         self.tabs.setAccessibleName(self.tr("Views of the run"))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
-        for title in (self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")):
+        titles = self.tr("Lattice"), self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")
+        for title in titles:
             self.tabs.addTab(title)
+        self.tabs.setTabVisible(PAGES.index("lattice"), False)
         self.tabs.tabBarClicked.connect(self._clicked)
         self.tabs.currentChanged.connect(self._tab_changed)
-        self._tools: list[QToolButton] = []
-        self._head = QWidget()
-        self._head.setObjectName("canvas-head")
-        self._head.setFixedHeight(_HEAD_HEIGHT)
-        # What has no room is left out: it must not keep the window wide.
-        self._head.setMinimumWidth(1)
-        self._row = QHBoxLayout(self._head)
-        self._row.setContentsMargins(0, 0, 8, 0)
-        self._row.setSpacing(4)
-        self._row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
-        self._row.addStretch(1)
+        row, switch = self._head.row, self._head.switch
         self._least_label = QLabel(self.tr("posterior at least"))
         self._least_label.setProperty("second", True)
         self._least_label.setToolTip(tip("posterior"))
@@ -118,41 +106,39 @@ class CanvasArea(QWidget):
             self._least.addItem(local(f"{value:g}".lstrip("0")), value)
         self._least.setCurrentIndex(_THRESHOLDS.index(LEAST_POSTERIOR))
         self._least.currentIndexChanged.connect(self._least_changed)
-        self._row.addWidget(self._least_label)
-        self._row.addWidget(self._least)
+        row.addWidget(self._least_label)
+        row.addWidget(self._least)
         self.posteriors = PosteriorSwitch(explore.document.posteriors, "tree-posteriors")
-        self._row.addWidget(self.posteriors)
+        row.addWidget(self.posteriors)
+        self.states = switch(
+            "lattice-states",
+            self.tr("states"),
+            self.tr("States in the selected cell"),
+            self.tr("Show the histories in which the selected tag can be, with \u03b1 and \u03b2"),
+        )
+        self.states.toggled.connect(self._set_states)
         self.as_read = AsReadSwitch(explore.document.as_read)
-        self._row.addWidget(self.as_read)
-        self.dialled = QToolButton()
-        self.dialled.setObjectName("mark-dialled")
-        self.dialled.setText(self.tr("depth before"))
-        self.dialled.setAccessibleName(self.tr("Mark what the context depth changed"))
-        self.dialled.setToolTip(
+        row.addWidget(self.as_read)
+        self.dialled = switch(
+            "mark-dialled",
+            self.tr("depth before"),
+            self.tr("Mark what the context depth changed"),
             self.tr(
                 "Mark in chart and tree what is other than at the context depth before; "
                 "else the gold tree stands beside what was found"
-            )
+            ),
         )
-        self.dialled.setCheckable(True)
         self.dialled.setChecked(explore.dialled.marked)
         self.dialled.toggled.connect(explore.dialled.set_marked)
         explore.dialled.changed.connect(self._dialled_changed)
-        self._row.addWidget(self.dialled)
-        self.follows = QToolButton()
-        self.follows.setObjectName("follows-step")
-        self.follows.setText(self.tr("follows the step"))
-        self.follows.setAccessibleName(self.tr("Follow the step"))
-        self.follows.setToolTip(
-            self.tr("Bring what a step changes into sight, where the picture is zoomed in")
+        self.follows = switch(
+            "follows-step",
+            self.tr("follows the step"),
+            self.tr("Follow the step"),
+            self.tr("Bring what a step changes into sight, where the picture is zoomed in"),
         )
-        self.follows.setCheckable(True)
         self.follows.setChecked(explore.playback.follows)
         self.follows.toggled.connect(explore.playback.set_follows)
-        self._row.addWidget(self.follows)
-        self._zoom = QLabel("100%", self._head)
-        self._zoom.setObjectName("zoom")
-        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -160,8 +146,10 @@ class CanvasArea(QWidget):
         self.stale = StaleBand(explore, self.stack, themes)
         column.addWidget(self.stale)
         column.addWidget(self.stack, 1)
-        for canvas in (self.chart, self.graph, self.tree, self.split, self.split_graphs):
+        for canvas in front:
             canvas.zoom_changed.connect(self._zoom_changed)
+        for split in self._splits.values():
+            split.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
         explore.choice_changed.connect(self._arrange)
         themes.follow(self, self._recolour)
@@ -174,35 +162,16 @@ class CanvasArea(QWidget):
         self._fit_head()
 
     def _fit_head(self) -> None:
-        """Show of the zoom, the switch and the label what has room, in this order of leaving."""
-        graph = self._least.isVisibleTo(self._head)
-        optional = [(self._zoom, True), (self.follows, True), (self._least_label, graph)]
-        own = [self._least, self.posteriors, self.as_read, self.dialled]
-        own = [one for one in own if one.isVisibleTo(self._head)]
-        rest = (self.tabs, *self._tools, *own)
-        room = self.width() - _HEAD_EDGE
-        room -= sum(part.sizeHint().width() + self._row.spacing() for part in rest)
-        for part, wanted in reversed(optional):
-            need = max(part.sizeHint().width(), part.minimumWidth()) + self._row.spacing()
-            fits = wanted and need <= room
-            part.setVisible(fits)
-            room -= need if fits else 0
+        """Leave out what has no room."""
+        own = [self._least, self.posteriors, self.states, self.as_read, self.dialled]
+        self._head.arrange(self.width(), own, self._least_label, self.follows)
 
     def add_tools(self, actions: list[QAction]) -> None:
-        """Put buttons of actions at the right end, the label of the zoom after the first."""
-        for at, action in enumerate(actions):
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setObjectName(f"tool-{action.objectName()}")
-            button.setAccessibleName(action.text().replace("&", ""))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-            if action.objectName() == "file.export":
+        """Put buttons of actions at the right end."""
+        for button in self._head.add_tools(actions):
+            if button.defaultAction().objectName() == "file.export":
                 # What it exports is the picture below it, wherever the keyboard was.
                 button.pressed.connect(self._focus_canvas)
-            self._tools.append(button)
-            self._row.addWidget(button)
-            if at == 0:
-                self._row.addWidget(self._zoom)
 
     def _focus_canvas(self) -> None:
         canvas = self.canvas()
@@ -223,7 +192,9 @@ class CanvasArea(QWidget):
         return PAGES[self.tabs.currentIndex()]
 
     def show_page(self, name: str) -> None:
-        """Bring a page to the front, as the user asked for."""
+        """Bring a page to the front, as the user asked for; trees have no lattice."""
+        if name == "lattice" and not self._explore.has_lattice:
+            name = "chart"
         self._chosen[self._family] = name
         self._show(name)
 
@@ -246,8 +217,7 @@ class CanvasArea(QWidget):
     @property
     def _split_shown(self) -> SplitRuns | None:
         """The two canvases of the page in front, None where it is not split."""
-        pages = {"chart": self.split, "hypergraph": self.split_graphs}
-        found = pages.get(self.page) if self.splits else None
+        found = self._splits.get(self.page) if self.splits else None
         return found if found is not None and found.has_two else None
 
     def set_split(self, split: bool) -> None:
@@ -255,12 +225,20 @@ class CanvasArea(QWidget):
         self.splits = split
         self._arrange()
 
-    def canvas(self) -> ChartCanvas | GraphCanvas | TreePage:
+    def _set_states(self, shown: bool) -> None:
+        """Show the states in the selected cell of every lattice, or in none."""
+        split = self.split_lattices
+        for lattice in (self.lattice, split.first, split.second):
+            if isinstance(lattice, LatticeCanvas):
+                lattice.set_states(shown)
+
+    def canvas(self) -> Side | TreePage:
         """Return the page in front; of two, the first."""
         split = self._split_shown
         if split is not None:
             return split.first
-        pages: dict[str, ChartCanvas | GraphCanvas | TreePage] = {
+        pages: dict[str, Side | TreePage] = {
+            "lattice": self.lattice,
             "chart": self.chart,
             "hypergraph": self.graph,
             "tree": self.tree,
@@ -323,6 +301,7 @@ class CanvasArea(QWidget):
         graph = has_run and self.page == "hypergraph"
         self._least.setVisible(graph)
         found = self.tree.pair_shown is self.tree.found
+        self.states.setVisible(has_run and self.page == "lattice")
         self.posteriors.setVisible(has_run and found and self.page == "tree")
         sentence = self._explore.document.sentence
         more = self.page == "tree" and found and self.tree.found.gold_places() is not None
@@ -338,14 +317,17 @@ class CanvasArea(QWidget):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
-        if run is not None and run.algorithm.family != self._family:
+        has_lattice = self._explore.has_lattice
+        kind = "" if run is None else run.algorithm.family + has_lattice * "-tags"
+        if run is not None and kind != self._family:
             if not self._family and "" in self._chosen:
                 # What was chosen before the first run is meant for it.
-                self._chosen[run.algorithm.family] = self._chosen.pop("")
-            self._family = run.algorithm.family
+                self._chosen[kind] = self._chosen.pop("")
+            self._family = kind
+            self.tabs.setTabVisible(PAGES.index("lattice"), has_lattice)
             # Trees are what a sampler changes; a search walks over the chart.
             proposes = run.trace is not None and look_of(run.trace.FAMILY).proposes_trees
-            usual = "tree" if proposes else "chart"
+            usual = "lattice" if has_lattice else "tree" if proposes else "chart"
             self._show(self._chosen.get(self._family, usual))
         self._arrange()
 
@@ -357,14 +339,8 @@ class CanvasArea(QWidget):
         """Tell the zoom of the page in front, whichever of them changed."""
         canvas = self.canvas()
         zoom = canvas.zoom if isinstance(canvas, TreePage) else canvas.view.zoom
-        self._zoom.setText(f"{round(100 * zoom)}%")
+        self._head.zoom.setText(f"{round(100 * zoom)}%")
 
     def _recolour(self) -> None:
-        palette, scale = self._themes.palette, self._themes.scale
-        self._head.setFixedHeight(max(_HEAD_HEIGHT, round(_TAB_TEXT * scale) + _TAB_AIR))
-        self._zoom.setMinimumWidth(round(_ZOOM_WIDTH * scale))
+        self._head.recolour(self._themes)
         self._fit_head()
-        self._head.setStyleSheet(
-            self._themes.sheet + f"#canvas-head {{ background: {palette.panel};"
-            f" border-bottom: 1px solid {palette.line}; }}"
-        )

@@ -8,131 +8,28 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from icm_core.drawing.charts.overlay import SECOND_DASH, Overlay
-from icm_core.rendering.shown import hypothesis_of
+from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.rendering.steps import event_line
 from icm_core.rendering.turns import turn_of
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
-from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent
 
-    from icm_core.drawing.charts.graph_draw import GraphPlaces
-    from icm_core.drawing.charts.graph_view import GraphView
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.scene import Places
     from icm_core.inference.trace import Trace
-    from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.run import Run
+    from icm_gui.views.explore.canvas.sides import Side
 
 _RATE = 15.0
 _TITLE_PX, _BAR, _LINE_PX, _LINE_WIDTH = 12.0, 3, 28, 2.0
 _SIDE, _GAP = 10, 8
-
-
-class SideChart(ChartCanvas):
-    """The chart of one of two runs; another one goes where it goes."""
-
-    is_framed = False
-
-    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
-        self.is_second = is_second
-        self.tied: SideChart | None = None
-        super().__init__(explore, themes)
-        self.setObjectName("chart-second" if is_second else "chart-first")
-        title = self.tr("Chart of the second run") if is_second else self.tr("Chart of the run")
-        self.setAccessibleName(title)
-
-    def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
-        """Make the drawing of its run's hypothesis; what both runs have is grey."""
-        first = hypothesis_of(shown)
-        own, other = first, None if second is None else hypothesis_of(second)
-        if self.is_second and other is not None:
-            own, other = other, first
-        palette = self.themes.palette
-        # The other run is on the other canvas.
-        return Overlay(places, palette, own, self.is_second, other, alone=True), None
-
-    def rebuild(self) -> None:
-        """Make the scene of the run, once it is looked at."""
-        if self.isVisible():
-            super().rebuild()
-
-    def _show_step(self) -> None:
-        if self.isVisible():
-            super()._show_step()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self.rebuild()
-        self._fit_pending = True
-        self._show_step()
-
-    def _set_view(self, view: View) -> None:
-        super()._set_view(view)
-        if self.tied is not None and self.tied.view != view:
-            self.tied.was_fitted = self.was_fitted
-            self.tied._set_view(view)
-
-
-class SideGraph(GraphCanvas):
-    """The hypergraph of one of two runs; another one goes where it goes."""
-
-    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
-        self.is_second = is_second
-        self.tied: SideGraph | None = None
-        super().__init__(explore, themes)
-        self.setObjectName("hypergraph-second" if is_second else "hypergraph-first")
-        title = self.tr("Hypergraph of the run")
-        if is_second:
-            title = self.tr("Hypergraph of the second run")
-        self.setAccessibleName(title)
-
-    @property
-    def across(self) -> int:
-        """The width of the narrower one: both have one geometry."""
-        return self.width() if self.tied is None else min(self.width(), self.tied.width())
-
-    def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
-        """Make the drawing of its run's hypothesis; what both runs have is grey."""
-        own, other = self.drawn
-        if self.is_second and other is not None:
-            own, other = other, own
-        palette = self.themes.palette
-        # Both are laid out together; the other run is on the other canvas.
-        return Overlay(places, palette, own, self.is_second, other, alone=True), None
-
-    def rebuild(self) -> None:
-        """Choose the items that matter, once they are looked at."""
-        if self.isVisible():
-            super().rebuild()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self.rebuild()
-        super().showEvent(event)
-
-    def _fitted(self) -> GraphView:
-        """Return the view of the first one, which follows what is popped."""
-        if self.is_second and self.tied is not None and self.tied.graph is not None:
-            return self.tied.view
-        return super()._fitted()
-
-    def _set_view(self, view: GraphView) -> None:
-        super()._set_view(view)
-        if self.tied is not None and self.tied.view != view:
-            self.tied.was_fitted = self.was_fitted
-            self.tied._set_view(view)
 
 
 class Swatch(QWidget):
@@ -244,8 +141,8 @@ class SplitRuns(InSight, QWidget):
         self,
         explore: Explore,
         themes: Themes,
-        first: ChartCanvas | GraphCanvas,
-        second: ChartCanvas | GraphCanvas,
+        first: Side,
+        second: Side,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -330,17 +227,3 @@ class SplitRuns(InSight, QWidget):
         for label in (self.parting, self.clock):
             label.setFont(self._themes.font(_TITLE_PX))
         self._line.setStyleSheet(f"background: {self._themes.palette.line};")
-
-
-def side_charts(explore: Explore, themes: Themes) -> tuple[SideChart, SideChart]:
-    """Return the charts of two runs, tied to each other."""
-    first, second = SideChart(explore, themes, False), SideChart(explore, themes, True)
-    first.tied, second.tied = second, first
-    return first, second
-
-
-def side_graphs(explore: Explore, themes: Themes) -> tuple[SideGraph, SideGraph]:
-    """Return the hypergraphs of two runs, tied to each other."""
-    first, second = SideGraph(explore, themes, False), SideGraph(explore, themes, True)
-    first.tied, second.tied = second, first
-    return first, second

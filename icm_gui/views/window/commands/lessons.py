@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from icm_gui.views.lessons.editor import LessonEditor
     from icm_gui.views.window.parts import Parts
 
-_VIEWS: dict[View, str] = {"chart": "chart", "hypergraph": "hypergraph", "trees": "tree"}
+_VIEWS: dict[View, str] = {
+    "chart": "chart",
+    "hypergraph": "hypergraph",
+    "trees": "tree",
+    "lattice": "lattice",
+}
 """Pages of the canvas by what a lesson calls them."""
 
 

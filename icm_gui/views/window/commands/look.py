@@ -9,6 +9,7 @@ from icm_gui.viewmodels.app.as_read import AS_READ
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
 from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
+from icm_gui.views.explore.canvas.area import PAGES
 from icm_gui.views.explore.lecture.stage import CODE
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
 from icm_gui.views.window.action import Action
@@ -29,6 +30,10 @@ class LookCommands(CommandGroup):
         Action("view.hypergraph", "&Hypergraph", "View", lambda it: it.show_hypergraph,
                when=Conditions.in_explore, shortcut="Alt+2", icon="share-network", checkable=True,
                tip="Show the forest as nodes and hyperedges.", group="canvas!"),
+        Action("view.lattice", "Ta&g lattice", "View", lambda it: it.show_lattice,
+               when=Conditions.has_lattice,
+               shortcut="Alt+6", icon="squares-four", checkable=True,
+               tip="Show the tags of each word, and paths through them.", group="canvas!"),
         Action("view.tree", "&Tree", "View", lambda it: it.show_tree, when=Conditions.in_explore,
                shortcut="Alt+3", icon="tree-structure", checkable=True,
                tip="Show the tree that was found.", group="canvas!"),
@@ -113,7 +118,7 @@ class LookCommands(CommandGroup):
     def check(self, *_values: object) -> None:
         """Show which choices hold."""
         actions, bench = self._parts.actions, self._bench
-        for name in ("chart", "hypergraph", "tree"):
+        for name in PAGES:
             actions[f"view.{name}"].setChecked(self._parts.explore.canvas.page == name)
         for mode in ("system", "light", "dark"):
             actions[f"view.theme-{mode}"].setChecked(self._parts.themes.mode == mode)
@@ -138,6 +143,10 @@ class LookCommands(CommandGroup):
     def show_hypergraph(self) -> None:
         """Show the hypergraph."""
         self._parts.explore.canvas.show_page("hypergraph")
+
+    def show_lattice(self) -> None:
+        """Show the lattice."""
+        self._parts.explore.canvas.show_page("lattice")
 
     def show_tree(self) -> None:
         """Show the tree."""

@@ -1,0 +1,79 @@
+"""A lattice on a canvas: where its cells are, and how paths run between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.scene import CellPills, Pill, Places, Route
+
+if TYPE_CHECKING:
+    from icm_core.drawing.charts.meeting import Box
+    from icm_core.drawing.lattice.layout import LatticeLayout
+    from icm_core.drawing.paint.painter import Measure
+
+_BEND = 7.0
+
+
+class LatticePlaces(Places):
+    """Where the cells of a lattice are; paths run from word to word between its columns.
+
+    Parameters
+    ----------
+    x, y
+        Where its upper left end is.
+    """
+
+    on_diagonals = False
+    is_routed = True
+    bend = _BEND
+
+    def __init__(
+        self, layout: LatticeLayout, measure: Measure, x: float = 0.0, y: float = 0.0
+    ) -> None:
+        scene = layout.lattice.scene
+        super().__init__(scene, View(len(scene.words), scale=layout.scale), Level.NEAR, measure)
+        self.layout, self.x, self.y = layout, x, y
+
+    @property
+    def base(self) -> float:
+        """Where the words begin."""
+        return self.y + self.layout.base
+
+    def box(self, node: int) -> Box | None:
+        """Return the cell of a node, None where it is not shown."""
+        found = self.layout.cells.get(node)
+        return None if found is None else self.moved(found)
+
+    def moved(self, box: Box) -> Box:
+        """Return where a box of the layout is on the canvas."""
+        left, top, right, bottom = box
+        return left + self.x, top + self.y, right + self.x, bottom + self.y
+
+    def pill(self, node: int, forced: Iterable[int] = ()) -> Pill | None:
+        """Return where the label of a node is, None where it is not shown."""
+        pill = self.layout.pills.get(node)
+        return None if pill is None else pill.at(pill.centre + self.x, pill.middle[1] + self.y)
+
+    def cell(self, start: int, end: int, forced: Iterable[int] = ()) -> CellPills:
+        """Return the labels of some nodes of a word."""
+        found = (self.pill(node) for node in forced)
+        return CellPills(tuple(pill for pill in found if pill is not None), 0)
+
+    def route(self, head: int, tail: int) -> Route | None:
+        """Return the path between two tags: level through their cells, across between them."""
+        one, other = self.pill(head), self.pill(tail)
+        cell, end = self.box(head), self.box(tail)
+        if one is None or other is None or cell is None or end is None:
+            return None
+        y, below = one.middle[1], other.middle[1]
+        if one.centre <= other.centre:
+            x, into, first, last = cell[2], end[0], one.x + one.width, other.x
+        else:
+            x, into, first, last = cell[0], end[2], one.x, other.x + other.width
+        return (first, y), (x, y), (into, below), (last, below)
+
+    def at(self, x: float, y: float, forced: Iterable[int] = ()) -> int | None:
+        """Return the node at a place, None for none."""
+        return self.layout.node_at(x - self.x, y - self.y)

@@ -1,0 +1,196 @@
+"""The canvases of two runs side by side: each draws its own run, and goes where the other goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.lattice.overlay import LatticeOverlay
+from icm_core.rendering.shown import hypothesis_of
+from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
+from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
+    from icm_core.drawing.charts.graph_draw import GraphPlaces
+    from icm_core.drawing.charts.graph_view import GraphView
+    from icm_core.drawing.charts.layout import View
+    from icm_core.drawing.charts.scene import Places
+    from icm_core.drawing.lattice.places import LatticePlaces
+    from icm_core.rendering.shown import Shown
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.explore.explore import Explore
+
+Side = ChartCanvas | GraphCanvas | LatticeCanvas
+
+
+class SideChart(ChartCanvas):
+    """The chart of one of two runs; another one goes where it goes."""
+
+    is_framed = False
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        self.tied: SideChart | None = None
+        super().__init__(explore, themes)
+        self.setObjectName("chart-second" if is_second else "chart-first")
+        title = self.tr("Chart of the second run") if is_second else self.tr("Chart of the run")
+        self.setAccessibleName(title)
+
+    def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
+        """Make the drawing of its run's hypothesis; what both runs have is grey."""
+        first = hypothesis_of(shown)
+        own, other = first, None if second is None else hypothesis_of(second)
+        if self.is_second and other is not None:
+            own, other = other, first
+        palette = self.themes.palette
+        # The other run is on the other canvas.
+        return Overlay(places, palette, own, self.is_second, other, alone=True), None
+
+    def rebuild(self) -> None:
+        """Make the scene of the run, once it is looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+    def _show_step(self) -> None:
+        if self.isVisible():
+            super()._show_step()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        super().showEvent(event)
+        self.rebuild()
+        self._fit_pending = True
+        self._show_step()
+
+    def _set_view(self, view: View) -> None:
+        super()._set_view(view)
+        if self.tied is not None and self.tied.view != view:
+            self.tied.was_fitted = self.was_fitted
+            self.tied._set_view(view)
+
+
+class SideGraph(GraphCanvas):
+    """The hypergraph of one of two runs; another one goes where it goes."""
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        self.tied: SideGraph | None = None
+        super().__init__(explore, themes)
+        self.setObjectName("hypergraph-second" if is_second else "hypergraph-first")
+        title = self.tr("Hypergraph of the run")
+        if is_second:
+            title = self.tr("Hypergraph of the second run")
+        self.setAccessibleName(title)
+
+    @property
+    def across(self) -> int:
+        """The width of the narrower one: both have one geometry."""
+        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+
+    def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
+        """Make the drawing of its run's hypothesis; what both runs have is grey."""
+        own, other = self.drawn
+        if self.is_second and other is not None:
+            own, other = other, own
+        palette = self.themes.palette
+        # Both are laid out together; the other run is on the other canvas.
+        return Overlay(places, palette, own, self.is_second, other, alone=True), None
+
+    def rebuild(self) -> None:
+        """Choose the items that matter, once they are looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        self.rebuild()
+        super().showEvent(event)
+
+    def _fitted(self) -> GraphView:
+        """Return the view of the first one, which follows what is popped."""
+        if self.is_second and self.tied is not None and self.tied.graph is not None:
+            return self.tied.view
+        return super()._fitted()
+
+    def _set_view(self, view: GraphView) -> None:
+        super()._set_view(view)
+        if self.tied is not None and self.tied.view != view:
+            self.tied.was_fitted = self.was_fitted
+            self.tied._set_view(view)
+
+
+class SideLattice(LatticeCanvas):
+    """The lattice of one of two runs; another one goes where it goes."""
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        self.tied: SideLattice | None = None
+        super().__init__(explore, themes)
+        self.setObjectName("lattice-second" if is_second else "lattice-first")
+        title = self.tr("Lattice of the run")
+        if is_second:
+            title = self.tr("Lattice of the second run")
+        self.setAccessibleName(title)
+
+    @property
+    def across(self) -> int:
+        """The width of the narrower one: both have one geometry."""
+        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+
+    def overlays(self, places: LatticePlaces) -> tuple[LatticeOverlay, LatticeOverlay | None]:
+        """Make the drawing of its run's path; what both runs have is grey."""
+        own, other = hypothesis_of(self.shown) if self.path is None else self.path, self.path_second
+        if self.is_second and other is not None:
+            own, other = other, own
+        palette = self.themes.palette
+        return LatticeOverlay(places, palette, own, self.is_second, other, alone=True), None
+
+    def rebuild(self) -> None:
+        """Find the tags, once they are looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        self.rebuild()
+        super().showEvent(event)
+
+    def move_by(self, dx: float, dy: float) -> None:
+        """Move the view by some pixels, and the other one to the same place."""
+        super().move_by(dx, dy)
+        other = self.tied
+        if other is not None and other.view != self.view:
+            other.was_fitted = self.was_fitted
+            dx, dy = self.view.x - other.view.x, self.view.y - other.view.y
+            LatticeCanvas.move_by(other, dx, dy)
+
+    def zoom_by(self, factor: float, x: float, y: float) -> None:
+        """Give columns more room, in both."""
+        super().zoom_by(factor, x, y)
+        other = self.tied
+        if other is not None and other.view.zoom != self.view.zoom:
+            LatticeCanvas.zoom_by(other, self.view.zoom / other.view.zoom, x, y)
+
+
+def side_charts(explore: Explore, themes: Themes) -> tuple[SideChart, SideChart]:
+    """Return the charts of two runs, tied to each other."""
+    first, second = SideChart(explore, themes, False), SideChart(explore, themes, True)
+    first.tied, second.tied = second, first
+    return first, second
+
+
+def side_graphs(explore: Explore, themes: Themes) -> tuple[SideGraph, SideGraph]:
+    """Return the hypergraphs of two runs, tied to each other."""
+    first, second = SideGraph(explore, themes, False), SideGraph(explore, themes, True)
+    first.tied, second.tied = second, first
+    return first, second
+
+
+def side_lattices(explore: Explore, themes: Themes) -> tuple[SideLattice, SideLattice]:
+    """Return the lattices of two runs, tied to each other."""
+    first, second = SideLattice(explore, themes, False), SideLattice(explore, themes, True)
+    first.tied, second.tied = second, first
+    return first, second

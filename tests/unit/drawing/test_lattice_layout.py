@@ -1,0 +1,146 @@
+"""Layouts of lattices: nothing overlaps, nothing is cut, no text is small, whatever is drawn."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+from drawing_notes import Notes
+
+from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.drawing.charts.scene import LABEL, Scene
+from icm_core.drawing.lattice.columns import NUMBER, share_text
+from icm_core.drawing.lattice.draw import draw_lattice
+from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
+from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.drawing.lattice.scene import FoundRow, LatticeScene, StateRows
+from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.palette import DARK
+from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.shown import NOTHING, hypothesis_of
+
+LABELS = ("NN", "NNP", "IN", ",", "DT", "PROPN", "PRP$", "VBD", "JJ", "PUNCT")
+WORDS = ("the", "a", "development", "of", ",", "confirmed", "counterrevolutionaries", "x", "dog")
+LEAST_PX = 11.0
+MEASURE = FontMeasure()
+
+
+def lattice(seed: int, words: int, states: bool = False) -> LatticeScene:
+    """Return a random lattice: one to nine candidates of each word, some words unknown."""
+    rng = np.random.default_rng(seed)
+    start, symbol, posterior = [], [], []
+    for word in range(words):
+        some = rng.choice(len(LABELS), rng.integers(1, 10), replace=False)
+        start += [word] * len(some)
+        symbol += sorted(some.tolist())
+        posterior += rng.dirichlet(np.full(len(some), 0.3)).tolist()
+    begin = np.array(start, dtype=np.int32)
+    nodes = Nodes(words, begin, begin + 1, np.array(symbol, dtype=np.int32))
+    shares = np.array(posterior)
+    seen_as = tuple("lower -d -ed -hed" if rng.random() < 0.2 else "" for _ in range(words))
+    scene = Scene(
+        tuple(rng.choice(WORDS, words).tolist()),
+        nodes,
+        Cells.of(nodes, shares),
+        LABELS,
+        [False] * len(LABELS),
+        shares,
+        seen_as=seen_as,
+    )
+    columns = [np.flatnonzero(begin == word) for word in range(words)]
+    ordered = tuple(tuple(one[np.argsort(-shares[one])].tolist()) for one in columns)
+    gold = tuple(rng.choice(LABELS, words).tolist())
+    rows = StateRows(("history", "log a"), (("NN < DT < IN", "-3.21"),) * 3, 2)
+    return LatticeScene(
+        scene,
+        ordered,
+        gold=gold,
+        found=(FoundRow("gold", gold), FoundRow("A", gold, frozenset({0}))),
+        notes=("A: exact",),
+        states=(lambda _: rows) if states else None,
+    )
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return (
+        one[0] < other[2] - 0.01
+        and other[0] < one[2] - 0.01
+        and one[1] < other[3] - 0.01
+        and other[1] < one[3] - 0.01
+    )
+
+
+def check(layout: LatticeLayout, scene: LatticeScene, scale: float) -> None:
+    boxes = [*layout.cells.values(), *layout.missing.values()]
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+    label = Font(LABEL.size * scale, LABEL.weight)
+    number = Font(NUMBER.size * scale)
+    for node, (left, top, right, bottom) in layout.cells.items():
+        word = scene.scene.span(node)[0]
+        begin, end = layout.column(word)
+        assert begin - 0.01 <= left
+        assert right <= end + 0.01
+        assert layout.base >= bottom
+        assert top >= 0.0
+        text = share_text(float(scene.scene.posterior[node]))
+        assert MEASURE.width(scene.scene.label(node), label) <= right - left
+        assert MEASURE.width(text, number) <= right - left
+    assert layout.word_rows.size * scale >= LEAST_PX * min(scale, 1.0)
+    assert len(layout.word_rows.row) == len(scene.words), "every word is written"
+    spans: dict[int, list[tuple[float, float]]] = {}
+    share = layout.word_rows.size / 13.0
+    for at, row in enumerate(layout.word_rows.row):
+        left = layout.word_rows.left[at]
+        spans.setdefault(row, []).append((left, left + layout.widths[at] * share))
+    lines: dict[int, list[tuple[float, float]]] = {}
+    for one in layout.classes:
+        lines.setdefault(one.line, []).append(
+            (one.left, one.left + MEASURE.width(one.text, number))
+        )
+    for rows in (spans, lines):
+        for row in rows.values():
+            ordered = sorted(row)
+            assert all(a[1] <= b[0] for a, b in pairwise(ordered))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.8])
+@pytest.mark.parametrize("words", [1, 7, 25, 40])
+def test_nothing_overlaps_and_nothing_is_cut(words: int, scale: float) -> None:
+    for seed in range(4):
+        scene = lattice(100 * words + seed, words)
+        for room in ((1088.0, 600.0), (700.0, 0.0), (400.0, 300.0)):
+            check(lay_out(scene, MEASURE, room, scale), scene, scale)
+
+
+def test_a_cell_that_shows_states_pushes_the_others_aside() -> None:
+    scene = lattice(3, 12, states=True)
+    node = scene.columns[4][0]
+    closed = lay_out(scene, MEASURE, (900.0, 500.0))
+    opened = lay_out(scene, MEASURE, (900.0, 500.0), opened=node)
+    check(opened, scene, 1.0)
+    left, top, right, bottom = opened.cells[node]
+    before = closed.cells[node]
+    assert bottom - top > before[3] - before[1]
+    assert right - left >= opened.table[-1]
+
+
+def test_what_is_forced_is_shown_and_the_rest_is_counted() -> None:
+    scene = lattice(5, 30)
+    last = [column[-1] for column in scene.columns]
+    layout = lay_out(scene, MEASURE, (800.0, 260.0), forced=last)
+    assert set(last) <= layout.cells.keys()
+    for word, column in enumerate(scene.columns):
+        assert layout.hidden[word] == len(column) - sum(one in layout.cells for one in column)
+
+
+def test_no_text_of_a_picture_is_small() -> None:
+    scene = lattice(8, 40, states=True)
+    node = scene.columns[3][0]
+    layout = lay_out(scene, MEASURE, (1000.0, 500.0), opened=node)
+    notes = Notes()
+    draw_lattice(notes, LatticePlaces(layout, MEASURE), DARK, hypothesis_of(NOTHING))
+    sizes = [values[3].size for name, values in notes.calls if name == "text"]
+    assert min(sizes) >= LEAST_PX
+    written = set(notes.texts())
+    assert {*scene.words, *filter(None, scene.scene.seen_as), "gold", "A", "2 more"} <= written
