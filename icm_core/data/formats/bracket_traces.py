@@ -135,8 +135,11 @@ def without_tags(tree: Tree) -> Tree:
 
 
 def _is_tagged(node: Tree, only: Tree) -> bool:
-    """Whether a node has a trace below it that may be written without its tag."""
-    return only.label == TRACE_TAG != node.label and not only.extra
+    """Whether a node has a trace below it that may be written without its tag.
+
+    Below a node without a label the word would be read as the label.
+    """
+    return only.label == TRACE_TAG and node.label not in ("", TRACE_TAG) and not only.extra
 
 
 def _may_be(label: str, word: str, phrases: set[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from icm_core.data.clean import CleanOptions, clean_all
@@ -219,6 +219,7 @@ def test_readings_are_trees_and_saved_as_read(trees: list[Tree], choice: str) ->
 
 
 @given(TREES)
+@example(Tree("CODE", (Tree("", (Tree("-NONE-", (), "*"),)),)))
 def test_what_is_written_without_tags_is_read_with_them(tree: Tree) -> None:
     read = from_text(format_tree(Tree("", (tree, Tree("NP", (), "*pro*"), Tree("N", (), "w")))))
     before = read[0].tree
