@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli.compare_details import crossing_lines
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import flattened
@@ -19,38 +17,22 @@ from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import is_of_tags
-from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, table, to_json
-from icm_core.cli.shared.gold import Gold, gold_of
+from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json
+from icm_core.cli.shared.evaluation import Report, Run, trees_of
+from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.tag_text import errors_of, errors_record, known_words, tag_text
-from icm_core.cli.shared.verdicts import summary_text
+from icm_core.cli.shared.tag_text import errors_of, known_words
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
-    from icm_core.analysis.scoring.brackets import ScoringRules
-    from icm_core.analysis.scoring.discontinuous import DiscontinuousScores
-    from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
-    from icm_core.analysis.scoring.significance import Interval
-    from icm_core.analysis.scoring.tag_scores import TagScore
-    from icm_core.analysis.tables.table import Table
-    from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.formats.base import Format
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.parser import Parse, ParseOptions
+    from icm_core.inference.parsing.parser import Parse
     from icm_core.runs.batch import ParserSource, Refused
-
-
-@dataclass(frozen=True)
-class _Run:
-    """What parsing gave."""
-
-    found: list[Parse | Refused]
-    seconds: float
-    verdicts: Gaps | None
 
 
 @flattened
@@ -148,10 +130,10 @@ def evaluate(
     )
     run = _parsed(ParserSource.of(model, options, search), chosen.trees, verdicts, working, quiet)
     known = count_known(map(tokens, chosen.trees), marks)
-    report = _Report.of(chosen, run, options, seed, known, rules)
+    report = Report.of(chosen, run, options, seed, known, rules)
     if of_tags:
-        compared = Comparison.of(chosen.trees, _trees(run.found), predicted_name=model.name)
-        is_known, resampling = known_words(model), ResamplingOptions(seed=seed)
+        compared = Comparison.of(chosen.trees, trees_of(run.found), predicted_name=model.name)
+        is_known, resampling = run.is_known or known_words(model), ResamplingOptions(seed=seed)
         report = replace(
             report,
             tags=tag_score(compared, is_known, resampling),
@@ -177,7 +159,7 @@ def _parsed(
     verdicts: bool,
     working: workers.WorkerFlags,
     quiet: bool,
-) -> _Run:
+) -> Run:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
     from icm_core.runs.batch import parse_all, parse_on, parser_of
@@ -196,11 +178,11 @@ def _parsed(
                     executor,
                     source,
                     gold,
-                    _trees(found),
+                    trees_of(found),
                     counter(update, "judging"),
                     seeks_best=seeks_best,
                 )
-        return _Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
+        return Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
     with progress(quiet) as update:
         update(f"loading {source.path}", 0.0)
         parser = parser_of(source)
@@ -210,15 +192,10 @@ def _parsed(
         seconds = time.perf_counter() - begun
         if verdicts:
             judged = judge_all(
-                parser, gold, _trees(found), counter(update, "judging"), seeks_best=seeks_best
+                parser, gold, trees_of(found), counter(update, "judging"), seeks_best=seeks_best
             )
-    return _Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
-
-
-def _trees(found: Sequence[Parse | Refused]) -> list[Tree | None]:
-    from icm_core.inference.parsing.parser import Parse
-
-    return [item.tree if isinstance(item, Parse) else None for item in found]
+    gaps = None if judged is None else Gaps(tuple(judged))
+    return Run(found, seconds, gaps, parser.models[0].grammar.vocabulary.is_known)
 
 
 def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
@@ -247,158 +224,3 @@ def _write_predictions(
             results.line(header)
         for item in found:
             results.line(format_tree(item.tree) if isinstance(item, Parse) else NO_TREE)
-
-
-@dataclass(frozen=True)
-class _Report:
-    """The report on an evaluation."""
-
-    gold: Gold
-    run: _Run
-    options: ParseOptions
-    collins: CorpusScore
-    strict: CorpusScore
-    interval: Interval
-    glued: int
-    refused: int
-    milliseconds: float | None
-    trained_on: int | None
-    """Gold sentences with the words of a training sentence; None where the file knows none."""
-    crossing: DiscontinuousScores | None = None
-    """Where gold has crossing branches."""
-    tags: TagScore | None = None
-    errors: dict[str, Table] | None = None
-    """Of a model of tags."""
-
-    @classmethod
-    def of(
-        cls,
-        gold: Gold,
-        run: _Run,
-        options: ParseOptions,
-        seed: int,
-        trained_on: int | None,
-        rules: ScoringRules,
-    ) -> _Report:
-        from icm_core.analysis.scoring.discontinuous import discontinuous_scores
-        from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
-        from icm_core.inference.parsing.parser import Parse
-
-        predicted = _trees(run.found)
-        right = gold.trees if rules is COLLINS else gold.as_read
-        collins = score_corpus(right, predicted, rules, on_mismatch="collect")
-        strict = score_corpus(gold.trees, predicted, STRICT)
-        crossing = gold.crossing and discontinuous_scores(gold.crossing, predicted, rules)
-        parses = [item for item in run.found if isinstance(item, Parse)]
-        return cls(
-            gold,
-            run,
-            options,
-            collins,
-            strict,
-            _interval(collins, strict, seed),
-            sum(item.status == "glued" for item in parses),
-            len(run.found) - len(parses),
-            1000 * sum(item.seconds for item in parses) / len(parses) if parses else None,
-            trained_on,
-            crossing or None,
-        )
-
-    def to_dict(self, model: str, gold: Sequence[Path]) -> dict[str, Any]:
-        """Return the report for JSON."""
-        from dataclasses import asdict
-
-        collins, strict = self.collins.to_dict(), self.strict.to_dict()
-        return {
-            "model": model,
-            "gold": [str(path) for path in gold],
-            "sentences": len(self.gold.trees),
-            "left_out": {
-                "set_aside": self.gold.set_aside,
-                "without_tokens": self.gold.without_tokens,
-                "too_long": self.gold.too_long,
-                "not_asked": self.gold.not_asked,
-            },
-            "trained_on": self.trained_on,
-            "parse": asdict(self.options),
-            "glued": self.glued,
-            "refused": self.refused,
-            "seconds": round(self.run.seconds, 3),
-            "mean_milliseconds": self.milliseconds,
-            **collins,
-            "tag_accuracy": collins["all"]["tag_accuracy"],
-            "interval": {
-                "measure": self.interval.measure,
-                "low": self.interval.low,
-                "high": self.interval.high,
-                "level": self.interval.options.level,
-            },
-            "strict": strict,
-            "crossing_branches": None if self.crossing is None else self.crossing.to_dict(),
-            "tags": None if self.tags is None else self._tags(self.tags),
-            "verdicts": None if self.run.verdicts is None else self.run.verdicts.to_dict(),
-        }
-
-    def _tags(self, score: TagScore) -> dict[str, Any]:
-        errors = {} if self.errors is None else errors_record(self.errors)
-        return {**score.to_dict(), "errors": errors}
-
-    def text(self) -> str:
-        """Return the report for people."""
-        from icm_core.analysis.scoring.score_text import score_report
-        from icm_core.data.sentence_marks import known_text
-
-        low, high = self.interval.low, self.interval.high
-        if self.tags is not None:
-            lines = [tag_text(self.tags), ""]
-        else:
-            rows = [
-                ["all", *_cells(self.strict.all)],
-                ["up to 40", *_cells(self.strict.up_to_40)],
-            ]
-            lines = [
-                score_report(self.collins),
-                "",
-                "Strict: punctuation counts, every label is itself",
-                table(["words", "F1", "precision", "recall", "exact", "tags"], rows),
-                "",
-            ]
-            if self.crossing is not None:
-                lines += [*crossing_lines(self.crossing.to_dict()), ""]
-        if self.tags is None and low is not None and high is not None:
-            level = 100 * self.interval.options.level
-            lines.append(f"{level:g}% bootstrap interval of F1: {low:.2f} to {high:.2f}")
-        lines.append(
-            f"{plural(len(self.gold.trees), 'sentence')} in {self.run.seconds:.1f} s"
-            + ("" if self.milliseconds is None else f", {self.milliseconds:.1f} ms each on average")
-            + f"; {self.glued:,} assembled from fragments, {self.refused:,} refused"
-        )
-        if self.trained_on:
-            lines.append(known_text(self.trained_on, len(self.gold.trees)))
-        if self.run.verdicts is not None:
-            title = "Verdicts, under the first model"
-            lines += ["", summary_text(self.run.verdicts, title, self.options.decoder)]
-        return "\n".join(lines)
-
-
-def _cells(section: SectionScore) -> list[str]:
-    values = (
-        section.f1,
-        section.precision,
-        section.recall,
-        section.exact_match,
-        section.tag_accuracy,
-    )
-    return ["n/a" if value is None else f"{value:.2f}" for value in values]
-
-
-def _interval(collins: CorpusScore, strict: CorpusScore, seed: int) -> Interval:
-    """Return the interval of F1; of the accuracy of all tags where gold has no brackets."""
-    import numpy as np
-
-    from icm_core.analysis.scoring.significance import bootstrap_interval
-
-    rng = np.random.default_rng(seed)
-    if strict.all.gold:
-        return bootstrap_interval(collins.sentences, rng)
-    return bootstrap_interval(strict.sentences, rng, measure="tag_accuracy")

@@ -3,6 +3,7 @@
 - `card`: The card of a model: what it was trained on and how, and how large it is.
 - `compiling`: What is said while kernels are compiled, which happens once on a computer.
 - `console`: What the program says: results on stdout or in a file, everything else on stderr.
+- `evaluation`: What ``icm evaluate`` found, as text and as JSON.
 - `gold`: Gold trees that sentences are taken from: read, cleaned as a model's, chosen by flags.
 - `paths`: Checks of paths before work begins, so that an hour of it is not lost at its end.
 - `reading`: Treebanks from files, with their problems reported on stderr.

@@ -195,6 +195,16 @@ def test_tags_are_evaluated(icm: Any, model: Path, tmp_path: Path) -> None:
     assert "n/a" not in icm("evaluate", model, trees, "-q")[0].splitlines()[2]
 
 
+def test_the_model_is_read_once_for_parsing_and_for_the_words_it_knows(
+    icm: Any, model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gold = tmp_path / "gold.tsv"
+    gold.write_text("the\tDT\ndog\tNN\nbarks\tVBP\n")
+    monkeypatch.setattr("icm_core.cli.evaluate.known_words", None)
+    told = json.loads(icm("evaluate", model, gold, "-q", "--json")[0])["tags"]
+    assert told["accuracy"]["known_words"]["count"] == 3
+
+
 def test_scores_of_tags_are_counted_by_hand() -> None:
     def row(*tags: str) -> Tree:
         pairs = zip(tags, "abc", strict=False)
