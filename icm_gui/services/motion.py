@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import plistlib
 import re
 import subprocess
 import sys
@@ -30,10 +29,16 @@ def system_reduces_motion() -> bool:
         if sys.platform == "win32":
             return _windows()
         if sys.platform == "darwin":
-            return bool(plistlib.loads((Path.home() / _MAC_FILE).read_bytes()).get("reduceMotion"))
+            return _mac()
         return _files_say_so() or _gnome()
-    except (OSError, ValueError, AttributeError, plistlib.InvalidFileException):
+    except (OSError, ValueError, AttributeError):
         return False
+
+
+def _mac() -> bool:
+    import plistlib
+
+    return bool(plistlib.loads((Path.home() / _MAC_FILE).read_bytes()).get("reduceMotion"))
 
 
 def _windows() -> bool:
