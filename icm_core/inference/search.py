@@ -169,7 +169,7 @@ class Searcher(Parser):
         """Return a searcher of the same models and options with another search."""
         other = object.__new__(Searcher)
         other.models, other.options = self.models, self.options
-        other.analysers, other.labels = self.analysers, self.labels
+        other.analysers, other.labels, other.tagger = self.analysers, self.labels, self.tagger
         other.chosen, other._kept = search, {}
         return other
 
