@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
+from icm_core.data.formats.bracket_text import format_tree
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application, quit_on_signal
 from icm_gui.viewmodels.app.touring import SEEN
@@ -56,6 +57,7 @@ class Probe(QObject):
             }
             | _contexts(self._starter)
             | _compare(self._starter)
+            | _annotate(self._starter)
         )
         for top in QApplication.topLevelWidgets():
             if top.isVisible():
@@ -107,6 +109,18 @@ def _compare(starter: Starter) -> dict[str, Any]:
         found["error types"] = list(page.pages.error_types.rows.types)
         found["decisions"] = page.pages.why.rows.rowCount()
     return found
+
+
+def _annotate(starter: Starter) -> dict[str, Any]:
+    """Return what is corrected in Annotate."""
+    bench, editor = starter.bench, starter.bench.editor
+    done = [] if bench.document.treebank is None else range(len(bench.document.treebank.treebank))
+    return {
+        "edited": "" if editor.tree is None else format_tree(editor.tree),
+        "selected": list(map(list, editor.selection)),
+        "done": [at for at in done[:50] if bench.sentence_notes.state(at) == "done"],
+        "saved": bench.session.is_saved,
+    }
 
 
 def _can_be_hit(widget: QWidget) -> bool:

@@ -230,6 +230,53 @@ def test_compare_from_an_import_to_the_context_behind_an_error(
         again.kill()
 
 
+def test_trees_are_corrected_and_survive_a_kill(screen: Screen, tmp_path: Path) -> None:
+    """Annotate by keyboard alone; killed, the window comes back with every edit."""
+    bank = tmp_path / "bank.mrg"
+    text = "(S (NX (DT the) (NN baker)) (VP (VBZ sells) (NP (NN bread))))\n"
+    bank.write_text(text + "(S (NP (DT the) (NN dog)) (VP (VBZ sleeps)))\n")
+    right = text.strip().replace("(NX", "(NP")
+    window = Window(screen, tmp_path, str(bank))
+    try:
+        window.wait("open", lambda s: s["trees"] == 2 and s["ready"] and not s["jobs"])
+        window.press("ctrl+5")
+        window.wait(
+            "in Annotate", lambda s: s["page"] == "annotate" and s["focus"] == "annotate-tree"
+        )
+        window.press("Down")
+        window.wait("at the label", lambda s: s["selected"] == [[0]])
+        window.press("l")
+        window.wait("asked for a label", lambda s: s["focus"] != "annotate-tree")
+        window.type("NP")
+        window.press("Return")
+        window.wait("corrected", lambda s: s["edited"] == right and s["saved"])
+        window.press("ctrl+Return")
+        window.wait("at the next one", lambda s: s["done"] == [0] and "dog" in s["edited"])
+        window.press("Down", "Right", "BackSpace")
+        window.wait("removed", lambda s: "VP" not in s["edited"] and s["saved"])
+    finally:
+        window.kill()
+    assert bank.read_text().startswith(text), "the file is written when that is asked for"
+
+    again = Window(screen, tmp_path)
+    try:
+        found = again.wait(
+            "restored", lambda s: s["trees"] == 2 and s["done"] == [0] and not s["jobs"]
+        )
+        assert found["edited"] == "(S (NP (DT the) (NN dog)) (VBZ sleeps))"
+        again.press("ctrl+5")
+        again.wait("in Annotate", lambda s: s["page"] == "annotate")
+        again.press("ctrl+z")
+        again.wait("undone", lambda s: "(VP (VBZ sleeps))" in s["edited"])
+        again.press("ctrl+z")
+        again.wait("no longer done", lambda s: not s["done"])
+        again.press("ctrl+z")
+        again.wait("as in the file", lambda s: s["edited"] == text.strip())
+        again.quit()
+    finally:
+        again.kill()
+
+
 @pytest.mark.parametrize("picture", [True, False])
 def test_a_file_that_is_not_there_is_told_without_a_display(picture: bool, tmp_path: Path) -> None:
     environment = {
