@@ -6,6 +6,7 @@
 - `placing`: a parse in the place of a tree as read, with its traces and function tags.
 - `typed`: a tree typed as brackets.
 - `checks`: what is wrong with a tree, or was never seen.
+- `whole`: all trees of a treebank checked at once, in columns.
 - `indices`: traces and what they refer to.
 - `nodes`: a tree that can be changed in place, while a rule works on it.
 - `rewriting`: changes of many trees by rule: operations on the named nodes of a pattern.

@@ -100,46 +100,73 @@ def violations(tree: Tree, seen: Inventory) -> tuple[Violation, ...]:
 def _structure(tree: Tree) -> Iterator[Violation]:
     for address, node in preorder(tree):
         if node.is_empty:
-            message = say("{label} has no word below it").format(label=node.label)
-            yield Violation(address, "empty", message)
+            yield Violation(address, "empty", empty(node.label))
         if (
             len(node.children) == 1
             and node.children[0].children
             and node.label == node.children[0].label
         ):
-            message = say("{label} is over {label} alone").format(label=node.label)
-            yield Violation(address, "cycle", message)
+            yield Violation(address, "cycle", cycle(node.label))
     for link in links(tree):
         if link.antecedent is None:
-            text = say("the trace with index {index} refers to nothing")
-            if link.gap:
-                text = say("={index} repeats the place of nothing: no phrase has this index")
-            message = text.format(index=link.number)
-            yield Violation(link.trace, "index", message)
+            yield Violation(link.trace, "index", index(link.number, gap=link.gap))
 
 
 def _unseen(tree: Tree, seen: Inventory) -> Iterator[Violation]:
     if not seen.roots[tree.label]:
-        message = say("no tree of the treebank has the root {label}").format(
-            label=tree.label or say("(no label)")
-        )
-        yield Violation((), "root", message)
+        yield Violation((), "root", root(tree.label))
     for address, node in preorder(tree):
         if not node.children:
-            tag = strip_function_tag(node.label, preterminal=True)
-            if node.word is not None and node.label != TRACE_TAG and not seen.tags[tag]:
-                message = say("the tag {tag} was never seen").format(tag=tag)
-                yield Violation(address, "tag", message)
+            name = strip_function_tag(node.label, preterminal=True)
+            if node.word is not None and node.label != TRACE_TAG and not seen.tags[name]:
+                yield Violation(address, "tag", tag(name))
             continue
-        rule = _rule(node)
-        if not seen.labels[rule[0]]:
-            message = say("the label {label} was never seen").format(label=rule[0])
-            yield Violation(address, "label", message)
-        elif len(rule) > 1 and not seen.rules[rule]:
-            shown = " ".join(rule[1 : 1 + _MOST_SHOWN]) + (
-                " …" if len(rule) > 1 + _MOST_SHOWN else ""
-            )
-            message = say("the rule {rule} was never seen").format(
-                rule=f"{rule[0]} {_ARROW} {shown}"
-            )
-            yield Violation(address, "rule", message)
+        own = _rule(node)
+        if not seen.labels[own[0]]:
+            yield Violation(address, "label", label(own[0]))
+        elif len(own) > 1 and not seen.rules[own]:
+            yield Violation(address, "rule", rule(own))
+
+
+# What is said of each.
+
+
+def empty(name: str) -> str:
+    """Return what is said of a node without words."""
+    return say("{label} has no word below it").format(label=name)
+
+
+def cycle(name: str) -> str:
+    """Return what is said of a label over itself alone."""
+    return say("{label} is over {label} alone").format(label=name)
+
+
+def index(number: int, *, gap: bool) -> str:
+    """Return what is said of an index that no phrase has."""
+    text = say("the trace with index {index} refers to nothing")
+    if gap:
+        text = say("={index} repeats the place of nothing: no phrase has this index")
+    return text.format(index=number)
+
+
+def root(name: str) -> str:
+    """Return what is said of a root that no other tree has."""
+    text = say("no tree of the treebank has the root {label}")
+    return text.format(label=name or say("(no label)"))
+
+
+def tag(name: str) -> str:
+    """Return what is said of a tag that no other tree has."""
+    return say("the tag {tag} was never seen").format(tag=name)
+
+
+def label(name: str) -> str:
+    """Return what is said of a label that no other tree has."""
+    return say("the label {label} was never seen").format(label=name)
+
+
+def rule(parts: tuple[str, ...]) -> str:
+    """Return what is said of a rule that no other tree has: parent and children."""
+    more = " …" if len(parts) > 1 + _MOST_SHOWN else ""
+    text = f"{parts[0]} {_ARROW} {' '.join(parts[1 : 1 + _MOST_SHOWN])}{more}"
+    return say("the rule {rule} was never seen").format(rule=text)

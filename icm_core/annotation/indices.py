@@ -52,6 +52,17 @@ def own_indices(label: str) -> tuple[int, ...]:
     return tuple(int(found) for found in _OWN.findall(label))
 
 
+def gap_numbers(label: str) -> tuple[int, ...]:
+    """Return the numbers of the phrases whose places a label repeats: ``NP-SBJ-1=2`` has 2."""
+    return tuple(int(found) for found in _REPEATS.findall(label))
+
+
+def referred_number(trace: str) -> int | None:
+    """Return the number of the phrase that a trace refers to, None for none."""
+    found = _REFERS.search(trace)
+    return None if found is None else int(found.group(1))
+
+
 def without_index(label: str) -> str:
     """Return a label without the numbers that it carries: ``NP-SBJ-1`` becomes ``NP-SBJ``."""
     return _INDEX.sub("", label) or label
@@ -89,14 +100,14 @@ def links(tree: Tree) -> tuple[Link, ...]:
     found: list[tuple[Address, int, bool]] = []
     for address, node in preorder(tree):
         if node.label == TRACE_TAG and node.word is not None:
-            if index := _REFERS.search(node.word):
-                found.append((address, int(index.group(1)), False))
+            if (index := referred_number(node.word)) is not None:
+                found.append((address, index, False))
         elif node.word is None:
             for number in own_indices(node.label):
                 own.setdefault(number, address)
-            for text in _REPEATS.findall(node.label):
-                repeated.setdefault(int(text), address)
-                found.append((address, int(text), True))
+            for number in gap_numbers(node.label):
+                repeated.setdefault(number, address)
+                found.append((address, number, True))
     return tuple(
         Link(address, own.get(number, None if gap else repeated.get(number)), number, gap)
         for address, number, gap in found

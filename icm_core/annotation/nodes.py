@@ -24,6 +24,8 @@ class Node:
         Nodes without a parent, which become its children.
     """
 
+    __slots__ = ("_children", "_source", "extra", "label", "parent", "word")
+
     def __init__(
         self,
         label: str,
@@ -42,9 +44,10 @@ class Node:
     @classmethod
     def of(cls, tree: Tree) -> Node:
         """Return a copy of a tree."""
-        made = cls(tree.label, tree.word, tree.extra)
-        made._source = tree
-        made._children = None
+        # Of many trees, most nodes are copied here: `__init__` would make lists for each.
+        made = cls.__new__(cls)
+        made.label, made.word, made.extra = tree.label, tree.word, tree.extra
+        made.parent, made._source, made._children = None, tree, None
         return made
 
     @property
@@ -52,8 +55,9 @@ class Node:
         """What is just below it."""
         if self._children is None:
             assert self._source is not None
-            self._children = []
-            self.put(0, [Node.of(child) for child in self._source.children])
+            self._children = [Node.of(child) for child in self._source.children]
+            for node in self._children:
+                node.parent = self
         return self._children
 
     def below(self) -> list[Node]:
@@ -70,18 +74,37 @@ class Node:
             order += node._children or ()
         built: dict[int, Tree] = {}
         for node in reversed(order):
-            built[id(node)] = node._with([built.pop(id(child)) for child in node._children or ()])
+            source, children = node._source, node._children
+            if children is None and source is not None and node.is_as_read:
+                # Most of them: neighbours of what a rule is about.
+                built[id(node)] = source
+            else:
+                built[id(node)] = node._with([built.pop(id(child)) for child in children or ()])
         return built[id(self)]
+
+    @property
+    def is_as_read(self) -> bool:
+        """Whether label and word are those of the tree that it was made of."""
+        source = self._source
+        return source is not None and source.label == self.label and source.word == self.word
 
     def _with(self, children: Sequence[Tree]) -> Tree:
         source = self._source
-        if source is not None and (source.label, source.word) == (self.label, self.word):
+        if source is not None and self.is_as_read:
             now = children if self._children is not None else source.children
             if len(now) == len(source.children) and all(map(is_, now, source.children)):
                 return source
         if source is not None and self._children is None:
             return Tree(self.label, source.children, self.word, self.extra)
         return Tree(self.label, tuple(children), self.word, self.extra)
+
+    def part(self) -> None:
+        """Part it and all below it from each other, so that they go without the collector."""
+        order = [self]
+        for node in order:
+            order += node._children or ()
+            node.parent = None
+            node._children = None
 
     @property
     def above(self) -> Node:

@@ -202,6 +202,7 @@ def changed(
     if len(top.children) != 1:
         raise EditError(say("the root stands for the whole sentence and stays"))
     after = top.children[0].tree()
+    top.part()
     _check_whole(tree, after, words=words)
     return after
 
@@ -227,9 +228,11 @@ def _apart(before: Tree, after: Tree) -> tuple[tuple[Tree, ...], tuple[Tree, ...
         if not old or not new:
             return (before,), (after,)
         most = min(len(old), len(new))
-        first = next((at for at in range(most) if old[at] is not new[at]), most)
-        last = next((at for at in range(most - first) if old[-1 - at] is not new[-1 - at]), None)
-        last = most - first if last is None else last
+        first = last = 0
+        while first < most and old[first] is new[first]:
+            first += 1
+        while last < most - first and old[-1 - last] is new[-1 - last]:
+            last += 1
         old, new = old[first : len(old) - last], new[first : len(new) - last]
         if len(old) != 1 or len(new) != 1:
             return old, new

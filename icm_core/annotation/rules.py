@@ -15,6 +15,7 @@ from icm_core.annotation.rewriting import (
     endless,
     parse_operations,
 )
+from icm_core.data.collector import collector_paused
 from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import bindings
@@ -96,6 +97,17 @@ def rewrite_all(
     update
         Told after each turn how many trees are searched again.
     """
+    with collector_paused():
+        return _rewritten(treebank, rule, words, check, update or _tell_nobody)
+
+
+def _tell_nobody(_left: int) -> None:
+    """Stand in for who wants to be told of nothing."""
+
+
+def _rewritten(
+    treebank: Treebank, rule: Rule, words: bool, check: Check, update: Callable[[int], None]
+) -> Rewritten:
     found = Rewritten()
     places: Sequence[int] = range(len(treebank))
     index = PatternIndex.of(treebank.columns)
@@ -118,8 +130,7 @@ def rewrite_all(
                 found.trees[place] = after
                 found.matches += 1
                 again.append(place)
-        if update is not None:
-            update(len(again))
+        update(len(again))
         if not again:
             return found
         places = again

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+import numpy as np
+
 from icm_core.annotation.checks import Inventory, ViolationKind, violations
 from icm_core.annotation.edits import node_at, shown
+from icm_core.annotation.whole import Whole
 from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import addresses, matches
@@ -16,13 +20,13 @@ from icm_core.errors import Check, never
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.data.patterns.index import Mask
     from icm_core.data.patterns.syntax import Pattern
     from icm_core.data.treebank import Treebank
 
 
-_EACH: Final = 64
-"""Trees after which progress is told."""
+_PREPARED: Final = 0.4
+_COUNTED: Final = 0.6
+"""Shares of the work that are done when labels are numbered, and counted."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,9 @@ class Validator:
 
     def __init__(self, rules: Sequence[UserRule] = ()) -> None:
         self._rules = [(rule, parse_pattern(rule.pattern)) for rule in rules]
-        self._trees: list[Tree] = []
+        self._treebank: Treebank | None = None
+        self._newer: dict[int, Tree] = {}
+        """Trees that took the place of the treebank's."""
         self._seen = Inventory()
 
     def validate(
@@ -103,35 +109,38 @@ class Validator:
         update
             Told which share of the work is done.
         """
-        self._trees, self._seen = treebank.trees(), Inventory()
-        total = 2 * len(self._trees)
-        for at, tree in enumerate(self._trees):
-            check()
-            self._seen.add(tree, 1)
-            if update is not None and at % _EACH == 0:
-                update(at / total)
-        masks: list[tuple[UserRule, Mask]] = []
-        index = PatternIndex.of(treebank.columns) if self._rules else None
-        if index is not None:
-            masks = [(rule, matches(pattern, index, check)) for rule, pattern in self._rules]
-        found: list[Finding] = []
-        for place in range(len(self._trees)) if places is None else places:
-            check()
-            found += self._own(place)
-            if index is not None:
-                for rule, mask in masks:
-                    found += self._told(rule, place, addresses(mask, index, place))
-            if update is not None and place % _EACH == 0:
-                update((len(self._trees) + place) / total)
-        return found
+        tell = update or _silent
+        self._treebank, self._newer = treebank, {}
+        tell(0.0)
+        whole = Whole(treebank.columns)
+        check()
+        tell(_PREPARED)
+        self._seen = whole.inventory()
+        check()
+        tell(_COUNTED)
+        found: dict[int, list[Finding]] = defaultdict(list)
+        for place, one in whole.violations():
+            found[place].append(Finding(place, one.address, one.kind, one.message))
+        if self._rules:
+            index = PatternIndex.of(treebank.columns)
+            for number, (rule, pattern) in enumerate(self._rules):
+                tell(_COUNTED + (1.0 - _COUNTED) * number / len(self._rules))
+                mask = matches(pattern, index, check)
+                rows = np.flatnonzero(mask)
+                places_of = np.unique(np.searchsorted(index.pointer, rows, side="right") - 1)
+                for place in places_of.tolist():
+                    check()
+                    found[place] += self._told(rule, place, addresses(mask, index, place))
+        wanted = sorted(found) if places is None else [one for one in places if one in found]
+        return [one for place in wanted for one in found[place]]
 
     def replaced(self, place: int, tree: Tree) -> list[Finding]:
         """Take another tree of a sentence; return what is wrong with that one.
 
         Findings in other sentences stay as they were, though they may know more or less now.
         """
-        self._seen.add(self._trees[place], -1)
-        self._trees[place] = tree
+        self._seen.add(self._tree(place), -1)
+        self._newer[place] = tree
         self._seen.add(tree, 1)
         found = self._own(place)
         index = PatternIndex.of_trees([tree]) if self._rules else None
@@ -141,15 +150,20 @@ class Validator:
                 found += self._told(rule, place, where)
         return found
 
+    def _tree(self, place: int) -> Tree:
+        assert self._treebank is not None
+        newer = self._newer.get(place)
+        return self._treebank[place].tree if newer is None else newer
+
     def _own(self, place: int) -> list[Finding]:
-        tree = self._trees[place]
+        tree = self._tree(place)
         self._seen.add(tree, -1)
         found = violations(tree, self._seen)
         self._seen.add(tree, 1)
         return [Finding(place, one.address, one.kind, one.message) for one in found]
 
     def _told(self, rule: UserRule, place: int, where: Sequence[Address]) -> list[Finding]:
-        tree = self._trees[place]
+        tree = self._tree(place)
         found = []
         for address in where:
             node = shown(node_at(tree, address))
@@ -159,6 +173,10 @@ class Validator:
                 text = say("{node} is found by {pattern}").format(node=node, pattern=rule.pattern)
             found.append(Finding(place, address, "user", text))
         return found
+
+
+def _silent(_share: float) -> None:
+    """Tell nobody."""
 
 
 def read_rules(lines: Sequence[object]) -> tuple[UserRule, ...]:

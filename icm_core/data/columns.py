@@ -251,56 +251,88 @@ def _different(label: Ids, word: Ids, words: int) -> tuple[Ids, Ids, Offsets]:
 
 
 @collector_paused()
+class _Numbers(dict[str, int]):
+    """Texts, numbered in the order in which they are met."""
+
+    def __missing__(self, text: str) -> int:
+        number = self[text] = len(self)
+        return number
+
+
 def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:
     """Return the columns of trees that were not read from text."""
-    labels: dict[str, int] = {"": 0}
-    words: dict[str, int] = {}
+    labels, words = _Numbers({"": 0}), _Numbers()
     label: list[int] = []
     word: list[int] = []
     parent: list[int] = []
-    end: list[int] = []
-    left: list[int] = []
-    right: list[int] = []
+    depth: list[int] = []
     extra: list[tuple[int, int]] = []
     pointer = [0]
+    # Most of the time of a change of many trees goes by here: what numpy can do comes after.
+    add_label, add_word = label.append, word.append
+    add_parent, add_depth = parent.append, depth.append
+    row = 0
     for tree in trees:
-        token = 0
-        # A row number marks that the node of that row is complete.
-        stack: list[tuple[Tree | None, int]] = [(tree, NO_PARENT)]
+        stack, above = [tree], [(NO_PARENT, 0)]
         while stack:
-            node, above = stack.pop()
-            if node is None:
-                end[above], right[above] = len(label), token
-                continue
-            row = len(label)
-            label.append(labels.setdefault(node.label, len(labels)))
-            parent.append(above)
-            left.append(token)
-            end.append(row + 1)
+            node = stack.pop()
+            place = above.pop()
+            add_label(labels[node.label])
+            add_parent(place[0])
+            add_depth(place[1])
             if node.word is not None:
-                token += 1
-                word.append(words.setdefault(node.word, len(words)))
-                extra.extend((row, words.setdefault(item, len(words))) for item in node.extra)
+                add_word(words[node.word])
+                if node.extra:
+                    extra += [(row, words[item]) for item in node.extra]
             else:
-                word.append(NO_WORD)
-                if node.children:
-                    stack.append((None, row))
-                    stack.extend((child, row) for child in reversed(node.children))
-            right.append(token)
-        pointer.append(len(label))
-    pairs = np.array(extra, dtype=np.int32).reshape(-1, 2)
-    return TreeColumns(
-        tuple(labels),
-        tuple(words),
+                add_word(NO_WORD)
+                children = node.children
+                if children:
+                    stack += children[::-1]
+                    above += [(row, place[1] + 1)] * len(children)
+            row += 1
+        pointer.append(row)
+    return _with_spans(
+        (tuple(labels), tuple(words)),
         np.array(pointer, dtype=np.int64),
-        label=np.array(label, dtype=np.int32),
-        word=np.array(word, dtype=np.int32),
-        parent=np.array(parent, dtype=np.int32),
-        end=np.array(end, dtype=np.int32),
-        left=np.array(left, dtype=np.int32),
-        right=np.array(right, dtype=np.int32),
-        extra_node=pairs[:, 0].copy(),
-        extra_word=pairs[:, 1].copy(),
+        np.array(label, dtype=np.int32),
+        np.array(word, dtype=np.int32),
+        np.array(parent, dtype=np.int32),
+        np.array(depth, dtype=np.int32),
+        np.array(extra, dtype=np.int32).reshape(-1, 2),
+    )
+
+
+def _with_spans(
+    vocabularies: tuple[tuple[str, ...], tuple[str, ...]],
+    pointer: Offsets,
+    label: Ids,
+    word: Ids,
+    parent: Ids,
+    depth: Ids,
+    extra: Ids,
+) -> TreeColumns:
+    """Return columns with the end of each subtree and its tokens."""
+    size = np.ones(len(label), dtype=np.int64)
+    by_depth = np.argsort(depth, kind="stable")
+    levels = np.searchsorted(depth[by_depth], np.arange(int(depth.max(initial=0)) + 2))
+    for level in range(len(levels) - 2, 0, -1):
+        rows = by_depth[levels[level] : levels[level + 1]]
+        np.add.at(size, parent[rows], size[rows])
+    end = np.arange(len(label)) + size
+    told = np.concatenate(([0], np.cumsum(word != NO_WORD)))
+    before = np.repeat(told[pointer[:-1]], np.diff(pointer))
+    return TreeColumns(
+        *vocabularies,
+        pointer,
+        label=label,
+        word=word,
+        parent=parent,
+        end=end.astype(np.int32),
+        left=(told[:-1] - before).astype(np.int32),
+        right=(told[end] - before).astype(np.int32),
+        extra_node=extra[:, 0].copy(),
+        extra_word=extra[:, 1].copy(),
     )
 
 

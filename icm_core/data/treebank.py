@@ -11,6 +11,7 @@ from typing import Final, overload
 
 import numpy as np
 
+from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
@@ -167,6 +168,10 @@ class Treebank(Sequence[TreebankEntry]):
 
     def with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
         """Return a treebank with some trees exchanged, by their places; see `replaced`."""
+        with collector_paused():
+            return self._with_trees(trees)
+
+    def _with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
         slots = list(self._slots)
         edited: dict[int, list[int]] = {}
         for index, tree in trees.items():

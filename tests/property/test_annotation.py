@@ -22,9 +22,11 @@ from icm_core.annotation.operations import (
     wrap,
 )
 from icm_core.annotation.typed import read_brackets
+from icm_core.annotation.whole import Whole
 from icm_core.data.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Address, Tree, nodes, preorder, replaced, tokens
+from icm_core.data.treebank import from_text
 
 LABELS = st.sampled_from(["S", "NP", "NP-SBJ-1", "VP", "PP-LOC=2"])
 
@@ -218,3 +220,25 @@ def test_what_was_counted_is_no_violation(tree: Tree, other: Tree) -> None:
     seen.add(tree, -1)
     alone = Inventory.of([other])
     assert violations(tree, seen) == violations(tree, alone)
+
+
+@given(st.lists(sentences(), min_size=1, max_size=6), st.data())
+def test_all_trees_at_once_are_checked_as_one_by_one(
+    trees: list[Tree], data: st.DataObject
+) -> None:
+    odd = "(S (NP-1 (-NONE- *T*-2)) (NP=3 (NN a)) (X (X (NN b))) (VP=1 (VB c)) (S=1-2 (DT)))"
+    for text in (odd, odd.replace("-2", "-9"), "(NN a)", "((S (NN a)))"):
+        if data.draw(st.booleans()):
+            trees = [*trees, from_text(text)[0].tree]
+    treebank = from_text("\n".join(map(format_tree, trees)))
+    trees = treebank.trees()
+    whole = Whole(treebank.columns)
+    seen, counted = Inventory.of(trees), whole.inventory()
+    for one, other in zip(vars(seen).values(), vars(counted).values(), strict=True):
+        assert +one == +other
+    wanted = []
+    for place, tree in enumerate(trees):
+        seen.add(tree, -1)
+        wanted += [(place, one) for one in violations(tree, seen)]
+        seen.add(tree, 1)
+    assert whole.violations() == wanted
