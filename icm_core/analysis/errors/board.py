@@ -65,6 +65,7 @@ class Board:
         """Gain from which on a step is of interest: that of the best one known so far."""
         self._extra: list[Node] | None = None
         self._missing: list[int] | None = None
+        self._borders: set[int] | None = None
         for node in tree.phrases:
             self._count(node, 1)
 
@@ -96,6 +97,13 @@ class Board:
             self._missing = sorted(found, key=self._narrowness)
         return self._missing
 
+    def borders(self) -> set[int]:
+        """Return where missing brackets begin or end."""
+        if self._borders is None:
+            spans = [self.bracket(key)[1:] for key in self.missing()]
+            self._borders = {place for span in spans for place in span}
+        return self._borders
+
     def _narrowness(self, key: int) -> tuple[int, int]:
         _, start, end = self.bracket(key)
         return start - end, start
@@ -122,7 +130,7 @@ class Board:
     def take(self, chosen: Candidate) -> None:
         """Take a step and count its brackets."""
         made = self.tree.do(chosen.step)
-        self._extra = self._missing = None
+        self._extra = self._missing = self._borders = None
         if made is not None:
             made.code = self.code(made.label)
         if isinstance(chosen.step, Relabel):
@@ -136,6 +144,9 @@ class Board:
     def weigh(self, removed: Sequence[int], added: Sequence[int]) -> tuple[int, int]:
         """Return the gain of a step and how many brackets it makes wrong."""
         surplus = self.surplus
+        if len(removed) == 1 and len(added) == 1 and removed[0] != added[0]:
+            harm = (surplus.get(removed[0], 0) <= 0) + (surplus.get(added[0], 0) >= 0)
+            return 2 - 2 * harm, harm
         gain = harm = 0
         for key in removed:
             count = surplus.get(key, 0)

@@ -179,7 +179,12 @@ class _Run:
 
     def moves(self) -> Iterator[Candidate]:
         children = self._source.children
+        borders = self._board.borders()
         for right in (False, True):
+            # Each phrase that a move makes begins or ends at the run's inner border, and no more
+            # phrases go than are made: where nothing is missing there, nothing is gained.
+            if self._alone is None and (self._start if right else self._end) not in borders:
+                continue
             beside = self._last if right else self._first - 1
             if 0 <= beside < len(children):
                 yield from self._down(children[beside], right, [], [], 0)
@@ -189,8 +194,14 @@ class _Run:
     def _down(
         self, node: Node, right: bool, removed: list[int], added: list[int], hope: int
     ) -> Iterator[Candidate]:
-        """Yield the moves into what is beside, on the right or on the left."""
-        board = self._board
+        """Yield the moves into what is beside, on the right or on the left.
+
+        ``hope`` is no less than the gain: each bracket counts for itself; one that is removed and
+        added counts as corrected once.
+        """
+        if node.leaf is not None:
+            return
+        board, alone = self._board, self._alone is not None
         width, surplus = board.width, board.surplus
         removed, added = list(removed), list(added)
         for level in range(_MOST_LEVELS):
@@ -200,38 +211,47 @@ class _Run:
             new += self._start * width + node.end if right else node.start * width + self._end
             hope += 1 if surplus.get(new, 0) < 0 or new in removed else -1
             # A new node over all that the source has is no move, but a chain.
-            if (removed or self._others > 1) and self._is_hopeful(hope):
+            if (removed or self._others > 1) and (alone or hope >= board.least):
                 placement: Placement = "join-before" if right else "join-after"
-                yield from self._weighed(node, placement, removed, [*added, new], level)
+                found = self._weighed(node, placement, removed, [*added, new], level)
+                if found is not None:
+                    yield found
             key = node.code + node.start * width + node.end
             added.append(new)
             hope += 1 if surplus.get(key, 0) > 0 or key in added else -1
             removed.append(key)
             # Into the only sister of its own label: that is to delete the sister.
-            if (node is not self._alone or len(removed) > 1) and self._is_hopeful(hope):
-                yield from self._weighed(node, "first" if right else "last", removed, added, level)
+            if (node is not self._alone or len(removed) > 1) and (alone or hope >= board.least):
+                inside: Placement = "first" if right else "last"
+                found = self._weighed(node, inside, removed, added, level)
+                if found is not None:
+                    yield found
             node = node.children[0] if right else node.children[-1]
 
     def _up(self, right: bool) -> Iterator[Candidate]:
         """Yield the moves out of the source, over its right or its left border."""
-        node, board = self._source, self._board
+        node, board, alone = self._source, self._board, self._alone is not None
         removed, added = [board.key(node)], [self._shrunk(node, right)]
         hope = self._shift(removed[0], added[0], [], [])
         for level in range(_MOST_LEVELS):
             parent = node.above
             if parent.number == ABOVE:
                 return
-            if self._is_hopeful(hope):
+            if alone or hope >= board.least:
                 place: Placement = "after" if right else "before"
-                yield from self._weighed(node, place, removed, added, level)
+                found = self._weighed(node, place, removed, added, level)
+                if found is not None:
+                    yield found
             if parent.end != self._end if right else parent.start != self._start:
                 beside = parent.children[parent.index(node) + (1 if right else -1)]
                 yield from self._down(beside, right, removed, added, hope)
                 return
             shrunk = self._shrunk(parent, right)
-            if self._is_hopeful(hope + 1):
+            if alone or hope + 1 >= board.least:
                 placement: Placement = "join-after" if right else "join-before"
-                yield from self._weighed(parent, placement, removed, [*added, shrunk], level)
+                found = self._weighed(parent, placement, removed, [*added, shrunk], level)
+                if found is not None:
+                    yield found
             key = board.key(parent)
             hope += self._shift(key, shrunk, removed, added)
             removed.append(key)
@@ -251,20 +271,10 @@ class _Run:
         more = surplus.get(new, 0) < 0 or new in removed or new == key
         return (1 if less else -1) + (1 if more else -1)
 
-    def _is_hopeful(self, hope: int) -> bool:
-        """Whether a move may gain enough.
-
-        Parameters
-        ----------
-        hope
-            No less than its gain: each bracket for itself; one that is removed and added counts
-            as corrected once.
-        """
-        return hope >= self._board.least or self._alone is not None
-
     def _weighed(
         self, target: Node, placement: Placement, removed: list[int], added: list[int], level: int
-    ) -> Iterator[Candidate]:
+    ) -> Candidate | None:
+        """Return a move, None where it gains less than what is of interest."""
         board = self._board
         gain, harm = board.weigh(removed, added)
         collapse = False
@@ -275,11 +285,12 @@ class _Run:
             without = board.weigh(*less)
             if without[0] >= gain:
                 (gain, harm), (removed, added), collapse = without, less, True
-        if gain > 0:
-            size = self._last - self._first
-            # What stands later hangs below what stands before it, if both are as good.
-            order = (-gain, harm, _MOVE, placement.startswith("join"), size, level, -self._start)
-            step = Move(
-                self._source.number, self._first, self._last, target.number, placement, collapse
-            )
-            yield Candidate(order, step, tuple(removed), tuple(added))
+        if gain < board.least:
+            return None
+        size = self._last - self._first
+        # What stands later hangs below what stands before it, if both are as good.
+        order = (-gain, harm, _MOVE, placement.startswith("join"), size, level, -self._start)
+        step = Move(
+            self._source.number, self._first, self._last, target.number, placement, collapse
+        )
+        return Candidate(order, step, tuple(removed), tuple(added))
