@@ -3,6 +3,7 @@
 - `allocator`: Memory that is freed goes back to the system.
 - `collector`: Collect garbage in the GUI thread only, at moments of our own choosing.
 - `glyphs`: Which characters the fonts of the screen have.
+- `experiment_worker`: Experiments in a process of their own.
 - `icons`: Icons: Phosphor, in colours of the palette.
 - `jobs`: Jobs: work off the GUI thread, with progress, remaining time and cancel.
 - `languages`: The language of the window: texts, numbers and dates.
@@ -16,4 +17,6 @@
 - `theme`: The theme in force: the palette of drawings, and who follows it.
 - `train_process`: Training in a child process, watched from a job's thread.
 - `train_worker`: Training in a process of its own: ``python -m icm_gui.services.train_worker``.
+- `worker`: The side of a worker process: a request, messages about it, and its end.
+- `worker_process`: Work in a child process, watched from a job's thread.
 """

@@ -1,21 +1,15 @@
 """Training in a process of its own: ``python -m icm_gui.services.train_worker``. No Qt here.
 
-The request comes on standard input: a line of JSON, then the bytes of the files. Lines of JSON
-about progress go to standard output, the last one tells the end. Standard input stays open as
-long as whoever asked is alive: at its end, the process ends too.
+The bytes of the files follow the request's line (`worker`).
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import sys
-import threading
-import traceback
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import IO, TYPE_CHECKING, Any
+
+from icm_gui.services.worker import Tell, serve
 
 if TYPE_CHECKING:
     from icm_core.data.clean import CleanOptions
@@ -23,10 +17,6 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
-    Tell = Callable[[dict[str, Any]], None]
-
-_NICENESS = 5
-"""The window and its searches come first where cores are few."""
 _READ, _CLEANED, _TRAINED = 0.05, 0.1, 0.95
 """Share of the work done after each part."""
 
@@ -83,57 +73,20 @@ def request_header(
 
 def main() -> None:
     """Train as asked on standard input."""
-    lines = _own_output()
+    serve(
+        _contents,
+        _train,
+        "there is not enough memory to train this model: use fewer trees or a depth limit",
+    )
 
-    def tell(message: dict[str, Any]) -> None:
-        lines.write(json.dumps(message) + "\n")
-        lines.flush()
 
-    if hasattr(os, "nice"):
-        with contextlib.suppress(OSError):
-            os.nice(_NICENESS)
-    source = sys.stdin.buffer
-    head = json.loads(source.readline())
+def _contents(head: dict[str, Any], source: IO[bytes]) -> list[bytes]:
+    return [source.read(part["size"]) for part in head["files"]]
+
+
+def _train(head: dict[str, Any], contents: list[bytes], tell: Tell) -> None:
     files = [FilePart(**part) for part in head["files"]]
-    contents = [source.read(part.size) for part in files]
-    threading.Thread(target=_end_with, args=(source,), daemon=True).start()
-    from icm_core.errors import IcmError
 
-    try:
-        _train(head, files, contents, tell)
-    except IcmError as error:
-        tell({"error": type(error).__name__, "text": str(error)})
-    except MemoryError:
-        tell(
-            {
-                "error": "LimitError",
-                "text": "there is not enough memory to train this model: "
-                "use fewer trees or a depth limit",
-            }
-        )
-    except Exception as error:
-        traceback.print_exc()
-        tell({"error": "RuntimeError", "text": f"{type(error).__name__}: {error}"})
-    lines.flush()
-    # The thread that waits for the end of input holds its lock: a plain exit would complain.
-    os._exit(0)
-
-
-def _own_output() -> IO[str]:
-    """Keep standard output for messages; what libraries print goes to standard error."""
-    own = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return own
-
-
-def _end_with(source: IO[bytes]) -> None:
-    """End when the other end of standard input is closed."""
-    with contextlib.suppress(Exception):
-        source.read()
-    os._exit(1)
-
-
-def _train(head: dict[str, Any], files: list[FilePart], contents: list[bytes], tell: Tell) -> None:
     def update(stage: str, share: float) -> None:
         tell({"stage": stage, "share": share})
 

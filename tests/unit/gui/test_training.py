@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from icm_core.model.file.container import load_models
 from icm_core.resources import teaching_treebank
 from icm_gui.services import train_process
 from icm_gui.services.jobs import Jobs
-from icm_gui.services.train_process import TrainingError
+from icm_gui.services.worker_process import WorkerProcessError, environment
 from icm_gui.services.train_worker import FilePart, bare_terminals_of
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.training.training import Counts, Training
@@ -61,7 +62,7 @@ def worker_pids(parent: int | None = None) -> set[int]:
         with contextlib.suppress(OSError):  # a process may end meanwhile
             above = int((process / "stat").read_text().rpartition(")")[2].split()[1])
             command = (process / "cmdline").read_bytes().decode(errors="replace")
-            if above == (parent or os.getpid()) and train_process.WORKER in command:
+            if above == (parent or os.getpid()) and train_process.WORKER.module in command:
                 found.add(int(process.name))
     return found
 
@@ -157,10 +158,11 @@ def test_a_broken_process_is_told(
     training: Training, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With what it printed."""
-    monkeypatch.setattr(train_process, "WORKER", "icm_gui.no_such_module")
+    nobody = replace(train_process.WORKER, module="icm_gui.no_such_module")
+    monkeypatch.setattr(train_process, "WORKER", nobody)
     with qtbot.waitSignal(training.failed, timeout=LONG_MS) as signal_:
         training.train()
-    assert isinstance(signal_.args[0], TrainingError)
+    assert isinstance(signal_.args[0], WorkerProcessError)
     assert "no_such_module" in training.error
 
 
@@ -242,7 +244,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path, qtbot: QtBot) -> None:
         [sys.executable, "-c", _PARENT],
         stdout=subprocess.PIPE,
         cwd=tmp_path,
-        env=train_process._environment(),
+        env=environment(),
     )
     assert parent.stdout is not None
     assert parent.stdout.readline()
@@ -265,7 +267,7 @@ def test_the_process_loads_no_qt() -> None:
         capture_output=True,
         text=True,
         check=True,
-        env=train_process._environment(),
+        env=environment(),
     )
     assert done.stdout.strip() == "[]"
 

@@ -1,0 +1,69 @@
+"""Experiments in a process of their own: ``python -m icm_gui.services.experiment_worker``.
+
+No Qt here. Whatever ends it, what it has done is in the experiment's folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from icm_gui.services.worker import Tell, nothing, serve
+
+if TYPE_CHECKING:
+    from icm_core.experiments.grid import Cell
+
+
+def request_line(recipe: Path, folder: Path, data: Path, jobs: int, dask: str) -> bytes:
+    """Return a request.
+
+    Parameters
+    ----------
+    data
+        Where names of files in the recipe are seen from.
+    jobs, dask
+        Who works: so many processes, or the cluster at an address.
+    """
+    asked = {"recipe": str(recipe), "folder": str(folder), "data": str(data)}
+    return json.dumps({**asked, "jobs": jobs, "dask": dask}).encode() + b"\n"
+
+
+def main() -> None:
+    """Do the experiment that is asked for on standard input."""
+    serve(
+        nothing,
+        _work,
+        "there is not enough memory for this experiment: use fewer processes or a depth limit",
+    )
+
+
+def _work(head: dict[str, Any], _nothing: None, tell: Tell) -> None:
+    from icm_core.cli.shared.workers import WorkerFlags
+    from icm_core.experiments.page import write_all
+    from icm_core.experiments.recipe import read_recipe
+    from icm_core.experiments.results import results_of
+    from icm_core.experiments.running import Experiment
+    from icm_core.experiments.store import ExperimentStore
+
+    def report(stage: str, share: float) -> None:
+        tell({"stage": stage, "share": share})
+
+    def told(cell: Cell, done: int) -> None:
+        tell({"run": cell.key, "of": len(cell.places), "count": done})
+
+    working = WorkerFlags(head["jobs"], head["dask"] or None)
+    with contextlib.ExitStack() as stack:
+        executor = stack.enter_context(working.pool()) if working.several else None
+        recipe = read_recipe(head["recipe"], head["data"])
+        store = ExperimentStore(head["folder"])
+        experiment = Experiment(recipe, store, executor, report, told)
+        experiment.run()
+    report("writing tables", 1.0)
+    write_all(experiment, results_of(experiment))
+    tell({"done": True})
+
+
+if __name__ == "__main__":
+    main()
