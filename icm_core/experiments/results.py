@@ -115,6 +115,8 @@ class Result:
 def results_of(experiment: Experiment) -> list[Result]:
     """Return all runs of an experiment that are whole, folds of one model together.
 
+    What was returned once is kept: the rows of a whole run do not change.
+
     Raises
     ------
     DataError
@@ -127,7 +129,13 @@ def results_of(experiment: Experiment) -> list[Result]:
         where = "fold" if training.fold else cell.part.name
         groups.setdefault((*same, where), []).append(cell)
     whole = [cells for cells in groups.values() if all(map(experiment.is_done, cells))]
-    return [_result(experiment, cells) for cells in whole]
+    kept = experiment.scored
+    for cells in whole:
+        experiment.check()
+        key = tuple(cell.key for cell in cells)
+        if key not in kept:
+            kept[key] = _result(experiment, cells)
+    return [kept[tuple(cell.key for cell in cells)] for cells in whole]
 
 
 def _result(experiment: Experiment, cells: list[Cell]) -> Result:

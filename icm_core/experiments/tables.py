@@ -129,8 +129,8 @@ def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
             Column("F1 from", "percent", "Lower end of the 95% bootstrap interval."),
             Column("F1 to", "percent", "Upper end of the 95% bootstrap interval."),
             Column("Exact", "percent", "Sentences whose brackets are all right."),
-            Column("F1 <= 40", "percent", "Of sentences up to 40 words."),
-            Column("Exact <= 40", "percent", "Of sentences up to 40 words."),
+            Column("≤40 F1", "percent", "Of sentences up to 40 words."),
+            Column("≤40 exact", "percent", "Of sentences up to 40 words."),
             Column("Failed", "count", "Sentences that were refused; they cost recall."),
             *_TESTED,
         ),
@@ -319,6 +319,13 @@ def growth(result: Result) -> tuple[float | None, float | None]:
 def main_score(result: Result) -> float | None:
     """Return F1, or the accuracy of tokens, in percent."""
     return interval_of(result).point
+
+
+def exact_of(result: Result) -> float | None:
+    """Return the share of the sentences without an error, in percent."""
+    if result.is_of_tags:
+        return next(share for name, _, _, share in result.tags.rows if name == "sentences")
+    return result.score.all.exact_match
 
 
 def depth_of(result: Result) -> int | None:

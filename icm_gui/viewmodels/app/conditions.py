@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
+    from icm_gui.viewmodels.experiments.experiments import Experiments
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.lessons.player import Lessons
     from icm_gui.viewmodels.lessons.writer import LessonWriter
@@ -30,7 +31,7 @@ class Conditions(QObject):
 
     changed = Signal()
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that actions ask about
         self,
         front: Front,
         explore: Explore,
@@ -40,6 +41,7 @@ class Conditions(QObject):
         writer: LessonWriter,
         problems: ProblemsModel,
         assist: Assist,
+        experiments: Experiments,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -47,7 +49,7 @@ class Conditions(QObject):
         self.contexts, self.compare = contexts, compare
         self.lessons, self.writer, self.problems = lessons, writer, problems
         self.assist, self.editor = assist, assist.editor
-        self.playback = explore.playback
+        self.playback, self.experiments = explore.playback, experiments
         self.has_chosen = self.has_node = False
         self.ranked = 0
         for signal in (
@@ -79,6 +81,7 @@ class Conditions(QObject):
             self.editor.selection_changed,
             assist.demands.changed,
             assist.learner.changed,
+            experiments.changed,
         ):
             signal.connect(self._tell)
 

@@ -47,6 +47,10 @@ class Front(QObject):
         """Ask for Results."""
         self.show("results")
 
+    def show_experiments(self) -> None:
+        """Ask for Experiments."""
+        self.show("experiments")
+
     def set_page(self, page: str) -> None:
         """Note which workspace came to the front."""
         self.page = page

@@ -38,6 +38,7 @@ from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 from icm_gui.viewmodels.compare.predictions import Predictions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.why import Why
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
 from icm_gui.viewmodels.explore.playback import Playback
@@ -145,6 +146,7 @@ class Workbench(QObject):
             self,
         )
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
+        self.experiments = Experiments(self.jobs, self.settings, self)
         self.conditions = Conditions(
             self.front,
             self.explore,
@@ -154,6 +156,7 @@ class Workbench(QObject):
             self.lesson_writer,
             self.problems,
             self.assist,
+            self.experiments,
             self,
         )
         self.presenting = Presenting(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from icm_gui.views.annotate.page import AnnotatePage
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.experiments.page import ExperimentsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
     from icm_gui.views.lessons.dock import LessonDock
     from icm_gui.views.shared.status import StatusBar
@@ -93,3 +94,8 @@ class Parts:
     def annotate(self) -> AnnotatePage:
         """The workspace in which trees are corrected; made when it is asked for first."""
         return self.workspaces.annotate
+
+    @property
+    def experiments(self) -> ExperimentsPage:
+        """The workspace of experiments; made when it is asked for first."""
+        return self.workspaces.experiments

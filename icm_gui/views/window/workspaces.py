@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from icm_gui.views.annotate.page import AnnotatePage
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.experiments.page import ExperimentsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
     from icm_gui.views.shared.panes.front_pages import FrontPages
     from icm_gui.views.window.welcome import WelcomePage
@@ -71,6 +72,12 @@ def _results(maker: Maker) -> QWidget:
     return ResultsPage(maker.bench, maker.themes)
 
 
+def _experiments(maker: Maker) -> QWidget:
+    from icm_gui.views.experiments.page import ExperimentsPage
+
+    return ExperimentsPage(maker.bench, maker.themes, maker.action)
+
+
 @dataclass(frozen=True)
 class WorkspaceEntry:
     """One workspace.
@@ -119,6 +126,14 @@ WORKSPACES = (
         is_late=True,
     ),
     WorkspaceEntry("results", "Results", "rows", _results, "", is_late=True),
+    WorkspaceEntry(
+        "experiments",
+        "Experiments",
+        "flask",
+        _experiments,
+        "experiments",
+        is_late=True,
+    ),
 )
 """All workspaces, in the order of their tabs."""
 LATE = tuple(one.id for one in WORKSPACES if one.is_late)
@@ -180,6 +195,11 @@ class Workspaces(QObject):
     def annotate(self) -> AnnotatePage:
         """The workspace in which trees are corrected."""
         return cast("AnnotatePage", self.widget("annotate"))
+
+    @property
+    def experiments(self) -> ExperimentsPage:
+        """The workspace of experiments."""
+        return cast("ExperimentsPage", self.widget("experiments"))
 
     @property
     def front(self) -> Workspace:

@@ -8,8 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,8 +21,8 @@ from icm_core.model.file.container import load_models
 from icm_core.resources import teaching_treebank
 from icm_gui.services import train_process
 from icm_gui.services.jobs import Jobs
-from icm_gui.services.worker_process import WorkerProcessError, environment
 from icm_gui.services.train_worker import FilePart, bare_terminals_of
+from icm_gui.services.worker_process import WorkerProcessError, environment
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.training.training import Counts, Training
 

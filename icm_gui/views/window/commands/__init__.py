@@ -7,6 +7,7 @@
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.
 - `copies`: What the actions that copy and export the picture in front do.
+- `experiments`: What the actions of Experiments do.
 - `files`: What the actions on files and the model do.
 - `group`: What groups of commands share.
 - `lessons`: What the actions on lessons do.

@@ -11,6 +11,7 @@ from icm_gui.views.window.commands.assist import AssistCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.commands.copies import CopyCommands
+from icm_gui.views.window.commands.experiments import ExperimentCommands
 from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.look import LookCommands
@@ -38,6 +39,7 @@ GROUPS: list[type[CommandGroup]] = [
     AnnotateCommands,
     AnnotateFlowCommands,
     AssistCommands,
+    ExperimentCommands,
     WindowCommands,
 ]
 """In the order in which they are made; those that a group asks for stand before it."""

@@ -1,0 +1,380 @@
+"""The experiment that is open: read, run in a process of its own, stopped, resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from icm_core.errors import IcmError
+from icm_core.wording import say
+from icm_gui.services.worker_process import WorkerProcess
+from icm_gui.viewmodels.experiments.run_table import RunRow, RunTable
+
+if TYPE_CHECKING:
+    from icm_core.analysis.tables.table import Table
+    from icm_core.drawing.plots.figure import Figure
+    from icm_core.experiments.results import Result
+    from icm_core.experiments.running import Experiment
+    from icm_gui.services.jobs import Control, Job, Jobs
+    from icm_gui.services.settings import Settings
+
+WORKER: Final = WorkerProcess(
+    "icm_gui.services.experiment_worker",
+    "ran the experiment",
+    "use fewer processes or a depth limit",
+)
+LAST: Final = "experiments/recipe"
+"""Setting with the recipe that was open last."""
+_READ, _SCORE, _RUN = "experiment-read", "experiment-score", "experiment-run"
+_SCORE_MS: Final = 1_500
+"""Scores follow a run that is done after this time, together with those done meanwhile."""
+
+
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """What is made of the runs that are done."""
+
+    results: Sequence[Result]
+    tables: Sequence[Table]
+    figures: Sequence[tuple[str, str, Figure]]
+
+
+@dataclass(frozen=True, eq=False)
+class _Opened:
+    experiment: Experiment
+    rows: list[RunRow]
+
+
+class Experiments(QObject):
+    """One experiment: its recipe, its runs, what they found.
+
+    Signals
+    -------
+    changed
+        Another experiment, or it began or ended to run.
+    scored
+        Tables and figures are others.
+    failed : str, object
+        Something was not done: what, and the error.
+    """
+
+    changed = Signal()
+    scored = Signal()
+    failed = Signal(str, object)
+
+    def __init__(self, jobs: Jobs, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs, self._settings = jobs, settings
+        self.table = RunTable(self)
+        self.recipe: Path | None = None
+        self.text = ""
+        self.problem = ""
+        self.found = Figures((), (), ())
+        self.processes, self.cluster = 1, ""
+        self._experiment: Experiment | None = None
+        self._job: Job | None = None
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_SCORE_MS)
+        self._late.timeout.connect(self._score)
+
+    # What is open
+
+    @property
+    def folder(self) -> Path | None:
+        """Where models, runs and tables are."""
+        return None if self.recipe is None else self.recipe.with_suffix("")
+
+    @property
+    def page(self) -> Path | None:
+        """Its page in HTML, None until it is there."""
+        path = None if self.folder is None else self.folder / "report.html"
+        return path if path is not None and path.exists() else None
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return "" if self._experiment is None else self._experiment.recipe.title
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is run."""
+        return self._job is not None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether its recipe and treebanks are being read."""
+        return any(job.group == _READ for job in self._jobs.running)
+
+    @property
+    def is_scoring(self) -> bool:
+        """Whether tables and figures are being made, or soon will be."""
+        return self._late.isActive() or any(job.group == _SCORE for job in self._jobs.running)
+
+    @property
+    def share(self) -> float:
+        """Share of its sentences that are done."""
+        whole = sum(row.of for row in self.table.rows)
+        return sum(row.done for row in self.table.rows) / whole if whole else 0.0
+
+    @property
+    def can_run(self) -> bool:
+        """Whether there is something that is not done."""
+        return not self.is_running and any(row.state != "done" for row in self.table.rows)
+
+    @property
+    def summary(self) -> str:
+        """How many runs there are, and are done."""
+        rows = self.table.rows
+        done = sum(row.state == "done" for row in rows)
+        return say("{0} of {1} runs done").format(done, len(rows)) if rows else ""
+
+    def last_recipe(self) -> str:
+        """Return the recipe that was open last, empty for none."""
+        return str(self._settings.value(LAST, ""))
+
+    def open_again(self) -> None:
+        """Open the recipe that was open last, if it is there."""
+        last = self.last_recipe()
+        if last and Path(last).exists():
+            self.open(last)
+
+    def worst_sentence(self, row: RunRow) -> str:
+        """Return the words of the sentence that a run scored lowest, empty where none is known."""
+        from icm_core.data.formats.bracket_text import plain_word
+        from icm_core.data.tree import tokens
+
+        for one in self.found.results:
+            if row.cell not in one.cells:
+                continue
+            scores = [
+                (score.tag_accuracy if one.is_of_tags else score.f1, at)
+                for at, score in enumerate(one.sentences)
+            ]
+            known = [(score, at) for score, at in scores if score is not None]
+            if known:
+                _, at = min(known)
+                return " ".join(map(plain_word, tokens(one.gold[at])))
+        return ""
+
+    def open(self, path: str | Path) -> None:
+        """Open a recipe: what is done of it is shown, nothing is run."""
+        self.stop()
+        self.recipe = Path(path)
+        self._settings.set_value(LAST, str(self.recipe))
+        self._read()
+
+    def save(self, text: str) -> None:
+        """Write the recipe's text and read it again; a wrong one is written too, and said to be."""
+        from icm_core.data.saving import write_atomically
+
+        if self.recipe is None:
+            return
+        try:
+            write_atomically(self.recipe, text.encode("utf-8"))
+        except IcmError as error:
+            self.failed.emit(say("The recipe was not saved"), error)
+            return
+        self._read()
+
+    def create(self, path: str | Path, text: str) -> None:
+        """Write a new recipe and open it."""
+        self.stop()
+        self.recipe = Path(path)
+        self._settings.set_value(LAST, str(self.recipe))
+        self.save(text)
+
+    def _read(self) -> None:
+        recipe, folder = self.recipe, self.folder
+        assert recipe is not None
+        assert folder is not None
+        self._experiment, self.problem = None, ""
+
+        def work(control: Control) -> tuple[str, _Opened | IcmError]:
+            text = _text_of(recipe)
+            try:
+                return text, _opened(recipe, folder, control)
+            except IcmError as error:
+                control.check()
+                return text, error
+
+        self._jobs.start(
+            say("Reading the experiment"),
+            work,
+            done=self._was_read,
+            failed=self._read_failed,
+            group=_READ,
+        )
+        self.changed.emit()
+
+    def _was_read(self, found: tuple[str, _Opened | IcmError]) -> None:
+        self.text, opened = found
+        if isinstance(opened, IcmError):
+            self.problem = str(opened)
+            self.table.show_rows([])
+            self.found = Figures((), (), ())
+        else:
+            self._experiment = opened.experiment
+            self.table.show_rows(opened.rows)
+            self._score()
+        self.scored.emit()
+        self.changed.emit()
+
+    def _read_failed(self, error: Exception) -> None:
+        self.problem = str(error)
+        self.changed.emit()
+
+    # Running
+
+    def run(self) -> None:
+        """Do what is not done yet."""
+        from icm_gui.services.experiment_worker import request_line
+
+        recipe, folder = self.recipe, self.folder
+        if recipe is None or folder is None or not self.can_run:
+            return
+        request = request_line(recipe, folder, recipe.parent, self.processes, self.cluster)
+
+        def work(control: Control) -> None:
+            WORKER.run(request, (), folder / "log.txt", control, control.partial)
+
+        self._job = self._jobs.start(
+            say("Experiment"),
+            work,
+            done=self._ended,
+            failed=self._run_failed,
+            partial=self._heard,
+            cancelled=self._stopped,
+            group=_RUN,
+        )
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop running; what is done is kept."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _heard(self, message: Any) -> None:
+        row = self.table.row_of(str(message.get("run")))
+        if row is None or self._job is None:
+            return
+        for other in self.table.rows:
+            if other.is_running and other is not row:
+                other.is_running = False
+                self.table.renew(other)
+                self._late.start()
+        row.done, row.is_running = int(message["count"]), True
+        self.table.renew(row)
+        self.changed.emit()
+
+    def _ended(self, _nothing: object = None) -> None:
+        self._job = None
+        rows, experiment = list(self.table.rows), self._experiment
+        for row in rows:
+            row.is_running = False
+        self.changed.emit()
+
+        def work(control: Control) -> list[int]:
+            found = []
+            for row in rows:
+                control.check()
+                found.append(0 if experiment is None else experiment.done(row.cell))
+            return found
+
+        self._jobs.start(say("Reading the runs"), work, done=self._counted, group=_READ)
+
+    def _counted(self, found: list[int]) -> None:
+        for row, done in zip(self.table.rows, found, strict=False):
+            row.done = done
+        self.table.cells_changed()
+        self.changed.emit()
+        self._score()
+
+    def _stopped(self) -> None:
+        self._ended()
+
+    def _run_failed(self, error: Exception) -> None:
+        self._ended()
+        self.failed.emit(say("The experiment ended early"), error)
+
+    # What they found
+
+    def _score(self) -> None:
+        experiment = self._experiment
+        if experiment is None:
+            return
+
+        def work(control: Control) -> Figures:
+            return _figures(experiment, control)
+
+        self._jobs.start(
+            say("Scoring runs"),
+            work,
+            done=self._was_scored,
+            failed=self._score_failed,
+            group=_SCORE,
+        )
+
+    def _was_scored(self, found: Figures) -> None:
+        self.found = found
+        for one in found.results:
+            for cell in one.cells:
+                row = self.table.row_of(cell.key)
+                if row is not None:
+                    _fill(row, one)
+        self.table.cells_changed()
+        self.scored.emit()
+
+    def _score_failed(self, error: Exception) -> None:
+        self.failed.emit(say("The runs were not scored"), error)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text("utf-8", errors="replace")
+    except OSError:
+        return ""
+
+
+def _opened(recipe: Path, folder: Path, control: Control) -> _Opened:
+    from icm_core.experiments.recipe import read_recipe
+    from icm_core.experiments.running import Experiment
+    from icm_core.experiments.store import ExperimentStore
+
+    def report(stage: str, _share: float) -> None:
+        control.report(stage, None)
+
+    experiment = Experiment(
+        read_recipe(recipe), ExperimentStore(folder), report=report, check=control.check
+    )
+    rows = []
+    for cell in experiment.plan.cells:
+        control.check()
+        rows.append(RunRow(cell, experiment.done(cell)))
+    return _Opened(experiment, rows)
+
+
+def _figures(experiment: Experiment, control: Control) -> Figures:
+    from icm_core.experiments.figures import all_figures
+    from icm_core.experiments.results import results_of
+    from icm_core.experiments.tables import all_tables, interval_of
+
+    experiment.check = control.check
+    results = results_of(experiment)
+    for at, one in enumerate(results):
+        control.report("scoring", at / max(1, len(results)))
+        interval_of(one)
+    return Figures(results, all_tables(experiment, results), all_figures(results))
+
+
+def _fill(row: RunRow, result: Result) -> None:
+    """Give a run its figures; folds have those of all folds together."""
+    from icm_core.experiments.tables import exact_of, main_score
+
+    row.done = row.of
+    row.score, row.exact = main_score(result), exact_of(result)
+    row.seconds = float(result.seconds.sum())

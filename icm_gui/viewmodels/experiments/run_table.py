@@ -1,0 +1,157 @@
+"""The runs of an experiment as a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from PySide6.QtCore import QObject
+
+from icm_core.wording import noop, say
+from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.numbers import count
+
+if TYPE_CHECKING:
+    from icm_core.experiments.grid import Cell
+
+State = Literal["done", "running", "stopped", "waiting"]
+STATE: Final = USER + 1
+"""State of a run, for its mark."""
+NONE: Final = "–"
+_WORDS: Final = {
+    "done": noop("done"),
+    "running": noop("running"),
+    "stopped": noop("stopped"),
+    "waiting": noop("waiting"),
+}
+
+
+@dataclass(eq=False)
+class RunRow:
+    """One run.
+
+    Parameters
+    ----------
+    done
+        Sentences that are parsed.
+    score, exact
+        In percent, None until it is done.
+    seconds
+        Time of all its sentences so far.
+    """
+
+    cell: Cell
+    done: int = 0
+    is_running: bool = False
+    score: float | None = None
+    exact: float | None = None
+    seconds: float | None = None
+
+    @property
+    def of(self) -> int:
+        """All its sentences."""
+        return len(self.cell.places)
+
+    @property
+    def state(self) -> State:
+        """How far it is."""
+        if self.done >= self.of:
+            return "done"
+        if self.is_running:
+            return "running"
+        return "stopped" if self.done else "waiting"
+
+    @property
+    def told(self) -> str:
+        """How far it is, in words."""
+        word = say(_WORDS[self.state])
+        if self.state in ("done", "waiting"):
+            return word
+        return f"{word}, {100 * self.done // max(1, self.of)}%"
+
+
+def _percent(value: float | None) -> str:
+    return NONE if value is None else f"{value:.1f}"
+
+
+def _depth(row: RunRow) -> str:
+    return say("all") if row.cell.depth is None else str(row.cell.depth)
+
+
+def _time(row: RunRow) -> str:
+    if row.seconds is None:
+        return NONE
+    seconds = round(row.seconds)
+    return f"{row.seconds:.1f} s" if row.seconds < 60 else f"{seconds // 60}:{seconds % 60:02}"
+
+
+class RunTable(ColumnTable):
+    """All runs, in the recipe's order."""
+
+    COLUMNS: ClassVar = (
+        TableColumn(noop("Model"), text=lambda _model, row: row.cell.training.model.title),
+        TableColumn(noop("Search"), text=lambda _model, row: row.cell.search.title),
+        TableColumn(
+            noop("Depth"),
+            noop("Greatest depth of contexts when sentences are parsed."),
+            lambda _model, row: _depth(row),
+            RIGHT,
+        ),
+        TableColumn(
+            noop("Train"),
+            noop("Training sentences of the model."),
+            lambda _model, row: count(len(row.cell.training.part.trees)),
+            RIGHT,
+        ),
+        TableColumn(
+            noop("On"),
+            noop("What it is evaluated on."),
+            lambda model, row: model.place_of(row),
+        ),
+        TableColumn(
+            noop("Score"),
+            noop("F1 of parsing, accuracy of tokens of tagging, in percent."),
+            lambda _model, row: _percent(row.score),
+            RIGHT,
+        ),
+        TableColumn(
+            noop("Exact"),
+            noop("Sentences without an error, in percent."),
+            lambda _model, row: _percent(row.exact),
+            RIGHT,
+        ),
+        TableColumn(
+            noop("Time"),
+            noop("Of all its sentences, by the clock."),
+            lambda _model, row: _time(row),
+            RIGHT,
+        ),
+        TableColumn(noop("State"), text=lambda _model, row: row.told),
+    )
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[RunRow] = []
+
+    def role_of(self, item: RunRow, _column: int, role: int) -> object:
+        """Return the state of a run."""
+        return item.state if role == STATE else None
+
+    def tip_of(self, item: RunRow, _column: int) -> str | None:
+        """Return the whole of a run, with its key in the folder."""
+        return f"{item.cell.words}\n{count(item.done)} / {count(item.of)}, {item.cell.key}"
+
+    def place_of(self, row: RunRow) -> str:
+        """Return what a run is evaluated on; the treebank is told where there are several."""
+        part, treebank = row.cell.part.name, row.cell.training.treebank
+        alone = all(one.cell.training.treebank == treebank for one in self.rows)
+        return part if alone else f"{part}, {treebank}"
+
+    def row_of(self, key: str) -> RunRow | None:
+        """Return a run by its key."""
+        return next((row for row in self.rows if row.cell.key == key), None)
+
+    def renew(self, row: RunRow) -> None:
+        """Tell that a run is another."""
+        at = self.rows.index(row)
+        self.dataChanged.emit(self.index(at, 0), self.index(at, len(self.COLUMNS) - 1))

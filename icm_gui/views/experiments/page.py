@@ -1,0 +1,128 @@
+"""Where everything is in the Experiments workspace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.experiments.bar import ExperimentBar
+from icm_gui.views.experiments.figures_pane import FiguresPane
+from icm_gui.views.experiments.recipe_pane import RecipePane
+from icm_gui.views.experiments.runs_pane import RunsPane
+from icm_gui.views.experiments.tables_pane import TablesPane
+from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
+from icm_gui.views.shared.panes.tab_pane import TabPane
+from icm_gui.views.shared.workspace import Workspace
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.views.shared.pictures.canvas import Canvas
+
+_ACROSS, _HEIGHTS = (46, 54), (55, 45)
+ACTIONS: Final = (
+    "experiments.new",
+    "experiments.open",
+    "experiments.run",
+    "experiments.stop",
+    "experiments.page",
+)
+"""What the bar has buttons for."""
+
+
+class ExperimentsPage(QWidget, Workspace):
+    """Runs and tables above, the recipe and figures below.
+
+    Parameters
+    ----------
+    action
+        Returns an action by its id.
+    """
+
+    def __init__(
+        self,
+        bench: Workbench,
+        themes: Themes,
+        action: Callable[[str], QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("experiments-page")
+        self.setAccessibleName(tr("Experiments"))
+        self._bench = bench
+        self._sized = False
+        it = bench.experiments
+        self.bar = ExperimentBar(it, [action(name) for name in ACTIONS], themes)
+        self.rows = splitter("experiments-rows", Qt.Orientation.Vertical, self)
+        self.top = splitter("experiments-top", Qt.Orientation.Horizontal, self.rows)
+        self.bottom = splitter("experiments-bottom", Qt.Orientation.Horizontal, self.rows)
+        self.runs = RunsPane(it, themes)
+        self.tables = TablesPane(it, themes)
+        self.figures = FiguresPane(it, themes)
+        self.recipe = RecipePane(it, themes)
+        for name, title, page, parent_ in (
+            ("runs", tr("Runs"), self.runs, self.top),
+            ("tables", tr("Tables"), self.tables, self.top),
+            ("recipe", tr("Recipe"), self.recipe, self.bottom),
+            ("figures", tr("Figures"), self.figures, self.bottom),
+        ):
+            pane = TabPane(f"experiments-{name}-pane", title, themes, parent_)
+            pane.add_page(name, title, page)
+            parent_.addWidget(pane)
+        self.rows.addWidget(self.top)
+        self.rows.addWidget(self.bottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addWidget(self.rows, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Share out the room at first, and open what was open last."""
+        super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            self.reset_layout()
+        it = self._bench.experiments
+        if it.recipe is None and it.last_recipe():
+            it.open_again()
+
+    def state(self) -> str:
+        """Return where everything is."""
+        if not self._sized:
+            return ""
+        parts = (self.rows, self.top, self.bottom)
+        return json.dumps([one.sizes() for one in parts])
+
+    def restore(self, state: str) -> None:
+        """Put everything where it was."""
+        try:
+            sizes = json.loads(state) if state else None
+        except ValueError:
+            return
+        if isinstance(sizes, list) and len(sizes) == 3 and all(are_sizes(s, 2) for s in sizes):
+            self._sized = True
+            for part, one in zip((self.rows, self.top, self.bottom), sizes, strict=True):
+                part.setSizes(one)
+
+    def reset_layout(self) -> None:
+        """Give all panes their first sizes."""
+        share_out(self.rows, _HEIGHTS, self.height())
+        share_out(self.top, _ACROSS, self.width())
+        share_out(self.bottom, _ACROSS, self.width())
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the runs."""
+        self.runs.view.setFocus()
+
+    def picture(self) -> Canvas | None:
+        """Return the figure."""
+        return self.figures.plot

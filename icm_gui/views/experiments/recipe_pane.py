@@ -1,0 +1,82 @@
+"""The text of the recipe, with what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.panes.pane_parts import BarPane
+from icm_gui.views.shared.text.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.experiments.experiments import Experiments
+
+_TEXT_PX = 12.5
+
+
+class RecipePane(BarPane):
+    """The recipe as text: it is changed here, and read again when it is saved."""
+
+    def __init__(
+        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(themes, "experiments-recipe", tr("Recipe"), parent)
+        self._experiments = experiments
+        self.save = QPushButton(tr("Save and read"))
+        self.save.setObjectName("experiments-save")
+        self.save.clicked.connect(self._save)
+        self.revert = QPushButton(tr("Revert"))
+        self.revert.setObjectName("experiments-revert")
+        self.revert.clicked.connect(self.renew)
+        self.problem = ElidedLabel()
+        self.problem.setObjectName("experiments-problem")
+        self.add_to_bar(self.save, self.revert, self.problem)
+        self.edit = QPlainTextEdit()
+        self.edit.setObjectName("experiments-text")
+        self.edit.setAccessibleName(tr("Recipe"))
+        self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.edit.setTabChangesFocus(True)
+        self.edit.textChanged.connect(self._told)
+        self.add_body(self.edit)
+        experiments.changed.connect(self._changed)
+        themes.follow(self, self._refont)
+        self._shown = ""
+        self._refont()
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the recipe as it is in its file."""
+        self._shown = self._experiments.text
+        self.edit.setPlainText(self._shown)
+        self.show_body(
+            "" if self._experiments.recipe is not None else tr("The recipe's text is shown here.")
+        )
+        self._told()
+
+    def _changed(self) -> None:
+        # What is being typed stays.
+        if self._experiments.text != self._shown:
+            self.renew()
+        self._told()
+
+    def _told(self) -> None:
+        it = self._experiments
+        differs = self.edit.toPlainText() != self._shown
+        running = it.is_running
+        self.save.setEnabled(differs and not running)
+        self.revert.setEnabled(differs)
+        self.edit.setReadOnly(running)
+        text = it.problem or (tr("Changes are not saved") if differs else "")
+        self.problem.setText(text)
+        self.problem.setToolTip(text)
+
+    def _save(self) -> None:
+        self._shown = self.edit.toPlainText()
+        self._experiments.save(self._shown)
+        self._told()
+
+    def _refont(self) -> None:
+        self.edit.setFont(self._themes.font(_TEXT_PX, mono=True))

@@ -1,0 +1,165 @@
+"""The runs, each with how far it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.run_table import STATE
+from icm_gui.views.shared.tables.cells import (
+    CellDelegate,
+    Index,
+    Table,
+    fill_room,
+    hint_label,
+    sized,
+    styled,
+    widths,
+)
+from icm_gui.views.shared.tables.copying import on_copy
+
+if TYPE_CHECKING:
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.experiments.experiments import Experiments
+    from icm_gui.viewmodels.experiments.run_table import RunRow
+
+_LEAST_NAME = 90
+_SAMPLES = {
+    0: "head-outward, three discounts",
+    1: "A* full frontier",
+    2: "all",
+    3: "88,888",
+    4: "danish, fold-1",
+    5: "88.8",
+    6: "88.8",
+    7: "888:88",
+    8: "stopped, 88%",
+}
+_RARE = (3, 7, 6, 4)
+_COLOURS = {"done": "ink", "running": "accent", "stopped": "hyp", "waiting": "ink3"}
+
+
+class _Delegate(CellDelegate):
+    """Draws a run in the colour of its state; the state is in words, too."""
+
+    def colour(self, index: Index) -> str:
+        """Return the colour of a cell's text."""
+        role = _COLOURS[str(index.data(STATE) or "done")]
+        return str(getattr(self._themes.palette, role))
+
+
+class RunsPane(QWidget):
+    """All runs of the recipe.
+
+    Signals
+    -------
+    open_model : str
+        A model's file is to be opened.
+    explore : str, str
+        A sentence is to be shown in Explore with the model of this file.
+    """
+
+    open_model = Signal(str)
+    explore = Signal(str, str)
+
+    def __init__(
+        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("experiments-runs")
+        self._experiments, self._themes = experiments, themes
+        self.view = Table()
+        self.view.setModel(experiments.table)
+        styled(self.view, themes, tr("Runs"), "experiments-runs-table")
+        self.view.setItemDelegate(_Delegate(themes, (2, 3, 5, 6, 7), (5,), None, self.view))
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._menu_asked)
+        self.view.resized.connect(self._fit)
+        on_copy(self.view, self.copy)
+        self.hint = hint_label("")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.view)
+        self.stack.addWidget(self.hint)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        experiments.changed.connect(self.renew)
+        themes.follow(self, self._restyle)
+        self._restyle()
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the runs, or why there are none."""
+        it = self._experiments
+        if it.problem:
+            text = it.problem
+        elif it.recipe is None:
+            text = tr(
+                "An experiment compares models and searches on a treebank. Make one with New, "
+                "or open a recipe (*.toml)."
+            )
+        else:
+            text = tr("Reading the recipe and its treebanks…")
+        self.hint.setText(text)
+        self.stack.setCurrentIndex(0 if it.table.rows else 1)
+
+    def current(self) -> RunRow | None:
+        """Return the run that is selected."""
+        found: RunRow | None = self._experiments.table.item(self.view.currentIndex().row())
+        return found
+
+    def copy(self) -> None:
+        """Put the runs on the clipboard, as CSV."""
+        from icm_core.analysis.tables.csv_rows import csv_text
+
+        table = self._experiments.table
+        heads = [column.title for column in table.COLUMNS]
+        rows = [[table.text_of(row, at) for at in range(len(heads))] for row in table.rows]
+        QGuiApplication.clipboard().setText(csv_text([heads, *rows]))
+
+    def menu(self) -> QMenu:
+        """Return the menu of the run that is selected."""
+        menu = QMenu(self)
+        row, folder = self.current(), self._experiments.folder
+        has_model = row is not None and folder is not None and self._model_path(row) != ""
+        menu.addAction(tr("Open its model"), self._open_model).setEnabled(has_model)
+        worst = menu.addAction(tr("Show its worst sentence in Explore"), self._explore_worst)
+        worst.setEnabled(has_model and row is not None and row.state == "done")
+        menu.addSeparator()
+        menu.addAction(tr("Copy all as CSV"), self.copy)
+        return menu
+
+    def _model_path(self, row: RunRow) -> str:
+        folder = self._experiments.folder
+        if folder is None:
+            return ""
+        path = folder / "models" / f"{row.cell.training.key}.icm"
+        return str(path) if path.exists() else ""
+
+    def _open_model(self) -> None:
+        row = self.current()
+        if row is not None:
+            self.open_model.emit(self._model_path(row))
+
+    def _explore_worst(self) -> None:
+        row = self.current()
+        words = "" if row is None else self._experiments.worst_sentence(row)
+        if row is not None and words:
+            self.explore.emit(self._model_path(row), words)
+
+    def _menu_asked(self, place: QPoint) -> None:
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.view.viewport().mapToGlobal(place))
+
+    def _restyle(self) -> None:
+        sized(self.view, self._themes)
+        widths(self.view, self._themes, _SAMPLES)
+        self._fit()
+
+    def _fit(self) -> None:
+        fill_room(self.view, 0, round(_LEAST_NAME * self._themes.scale), _RARE)

@@ -1,0 +1,90 @@
+"""The tables, one at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+
+from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.panes.pane_parts import BarPane
+from icm_gui.views.shared.tables.table_list import TableList
+from icm_gui.views.shared.text.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from icm_core.analysis.tables.table import Table
+    from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.experiments.experiments import Experiments
+
+
+class TablesPane(BarPane):
+    """A choice of tables, the table, its note."""
+
+    def __init__(
+        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(themes, "experiments-tables", tr("Tables"), parent)
+        self._experiments = experiments
+        self.choice = QComboBox()
+        self.choice.setObjectName("experiments-table-choice")
+        self.choice.setAccessibleName(tr("Table"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.choice.currentIndexChanged.connect(self._show)
+        self.choice.activated.connect(self._was_picked)
+        self._picked = False
+        self.note = ElidedLabel()
+        self.note.setProperty("second", True)
+        self.latex = QPushButton(tr("Copy as LaTeX"))
+        self.latex.setObjectName("experiments-copy-latex")
+        self.latex.clicked.connect(self.copy_latex)
+        self.add_to_bar(self.choice, self.latex)
+        self.list = TableList(
+            themes,
+            "experiments-table",
+            tr("Table"),
+            strong=("F1", "Tokens", "Score"),
+            rare=("Failed", "Part", "F1 from", "F1 to", "Tokens from", "Tokens to", "Search"),
+        )
+        self.list.link.hide()
+        self.add_body(self.list)
+        experiments.scored.connect(self.renew)
+        self.renew()
+
+    @property
+    def table(self) -> Table | None:
+        """What is shown."""
+        return self.list.table
+
+    def renew(self) -> None:
+        """Offer the tables that have rows; the one that was picked stays."""
+        tables = self._experiments.found.tables
+        key = self.choice.currentData() if self._picked else None
+        self.choice.blockSignals(True)
+        self.choice.clear()
+        for one in tables:
+            self.choice.addItem(one.title, one.key)
+        at = self.choice.findData(key)
+        first = next((n for n, one in enumerate(tables) if one.key != "data"), 0)
+        self.choice.setCurrentIndex(at if at >= 0 else first)
+        self.choice.blockSignals(False)
+        self.choice.updateGeometry()
+        self.show_body("" if tables else tr("Tables come with the first run that is done."))
+        self.latex.setEnabled(bool(tables))
+        self.choice.setEnabled(bool(tables))
+        self._show()
+
+    def copy_latex(self) -> None:
+        """Put the table on the clipboard for LaTeX."""
+        from icm_core.analysis.tables.text import to_latex
+
+        if self.table is not None:
+            QGuiApplication.clipboard().setText(to_latex(self.table))
+
+    def _was_picked(self, _at: int) -> None:
+        self._picked = True
+
+    def _show(self, *_at: int) -> None:
+        tables = self._experiments.found.tables
+        at = self.choice.currentIndex()
+        self.list.set_table(tables[at] if 0 <= at < len(tables) else None)

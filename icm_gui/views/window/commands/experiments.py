@@ -1,0 +1,100 @@
+"""What the actions of Experiments do."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
+from icm_gui.views.shared.dialogs.files import file_dialog
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.commands.group import CommandGroup
+from icm_gui.views.window.parts import Parts
+
+_MENU = "Analyse/Experiments"
+
+
+class ExperimentCommands(CommandGroup):
+    """Does what the actions of Experiments say."""
+
+    # fmt: off
+    actions: ClassVar[tuple[Action[ExperimentCommands], ...]] = (
+        Action("experiments.new", "&New experiment…", _MENU, lambda it: it.new, icon="plus",
+               tip="Say what models, searches and treebanks are compared.", group="begin"),
+        Action("experiments.open", "&Open a recipe…", _MENU, lambda it: it.open,
+               icon="folder-open", tip="Open an experiment; what is done of it is shown.",
+               group="begin"),
+        Action("experiments.run", "&Run", _MENU, lambda it: it._bench.experiments.run,
+               when=lambda now: now.experiments.can_run, icon="play",
+               tip="Do what is not done yet; it goes on where it was stopped.", group="run"),
+        Action("experiments.stop", "&Stop", _MENU, lambda it: it._bench.experiments.stop,
+               when=lambda now: now.experiments.is_running, icon="stop",
+               tip="Stop the experiment; what is done is kept.", group="run"),
+        Action("experiments.page", "Show the &page", _MENU, lambda it: it.page,
+               when=lambda now: now.experiments.page is not None, icon="browser",
+               tip="Open the page with all tables and figures.", group="run"),
+        Action("window.experiments", "E&xperiments", "Window",
+               lambda it: it._bench.front.show_experiments, shortcut="Ctrl+6", icon="flask",
+               tip="Models and searches compared on treebanks: runs, tables, curves.",
+               group="workspaces"),
+    )
+    # fmt: on
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts)
+        self._bench.experiments.failed.connect(parts.status.failed)
+        parts.workspaces.made.connect(self._made)
+
+    def _made(self, name: str) -> None:
+        if name == "experiments":
+            runs = self._parts.experiments.runs
+            runs.open_model.connect(self.open_model)
+            runs.explore.connect(self.explore)
+
+    def new(self) -> None:
+        """Ask what a new experiment compares."""
+        from icm_gui.views.experiments.new_dialog import NewExperimentDialog
+
+        opened = self._bench.document.treebank
+        files = [] if opened is None else opened.treebank.files
+        dialog = NewExperimentDialog(files, self._parts.themes, self._parts.root)
+        dialog.chosen.connect(self.create)
+        self._dialogs.open(dialog, "new-experiment")
+
+    def create(self, path: str, text: str) -> None:
+        """Write a new recipe and show it."""
+        self._bench.front.show_experiments()
+        self._bench.experiments.create(path, text)
+
+    def open(self) -> None:
+        """Ask for a recipe."""
+        dialog = file_dialog(
+            self._parts.root,
+            "open-recipe",
+            self.tr("Open a recipe"),
+            self.tr("Recipes (*.toml)"),
+            self.open_recipe,
+        )
+        self._dialogs.open(dialog, "open-recipe")
+
+    def open_recipe(self, path: str) -> None:
+        """Show an experiment."""
+        self._bench.front.show_experiments()
+        self._bench.experiments.open(path)
+
+    def page(self) -> None:
+        """Show the page in the system's browser."""
+        page = self._bench.experiments.page
+        if page is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(page)))
+
+    def open_model(self, path: str) -> None:
+        """Open the model of a run."""
+        self._bench.opening.open([path])
+
+    def explore(self, path: str, words: str) -> None:
+        """Show a sentence in Explore, with the model of a run."""
+        self._bench.opening.open([path])
+        self._bench.document.type_sentence(words)
+        self._bench.front.show_explore()

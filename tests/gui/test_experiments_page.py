@@ -1,0 +1,139 @@
+"""The Experiments workspace: made, run, stopped, resumed, looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from toy_experiments import write_toy
+
+from icm_gui.app.main import parser
+from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.experiments.experiments import Experiments
+from icm_gui.views.experiments.new_dialog import NewExperimentDialog
+from icm_gui.views.experiments.page import ExperimentsPage
+from icm_gui.views.window.commands.experiments import ExperimentCommands
+
+_PATIENCE_MS = 180_000
+_RECIPE = """title = "toy"
+
+[treebank.toy]
+train = "train.mrg"
+dev = "dev.mrg"
+
+[model.right]
+preset = "right"
+
+[[grid]]
+depths = [0, "all"]
+"""
+
+
+@pytest.fixture
+def starter(qtbot: QtBot) -> Iterator[Starter]:
+    """The program with nothing open, Experiments in front."""
+    application = make_application()
+    closes = QApplication.quitOnLastWindowClosed()
+    QApplication.setQuitOnLastWindowClosed(False)
+    made = Starter(application, parser().parse_args([]))
+    made.window.show()
+    made.bench.front.show_experiments()
+    yield made
+    made.window.close()
+    made.bench.close()
+    QApplication.setQuitOnLastWindowClosed(closes)
+
+
+def _page(starter: Starter) -> ExperimentsPage:
+    return starter.window.parts.experiments
+
+
+def _rests(it: Experiments, qtbot: QtBot) -> None:
+    def still() -> bool:
+        return not it.is_running and not it.is_reading and not it.is_scoring
+
+    qtbot.waitUntil(still, timeout=_PATIENCE_MS)
+
+
+def test_an_experiment_is_made_run_stopped_and_resumed(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    it, page = starter.bench.experiments, _page(starter)
+    commands = starter.window.parts.commands(ExperimentCommands)
+    actions = starter.window.actions_
+    assert not actions["experiments.run"].isEnabled()
+    recipe = write_toy(tmp_path, _RECIPE)
+    commands.open_recipe(str(recipe))
+    _rests(it, qtbot)
+    assert [row.state for row in it.table.rows] == ["waiting", "waiting"]
+    assert page.recipe.edit.toPlainText() == _RECIPE
+    assert actions["experiments.run"].isEnabled()
+    actions["experiments.run"].trigger()
+    qtbot.waitUntil(lambda: it.table.rows[0].done > 0, timeout=_PATIENCE_MS)
+    actions["experiments.stop"].trigger()
+    _rests(it, qtbot)
+    done = sum(row.done for row in it.table.rows)
+    actions["experiments.run"].trigger()
+    _rests(it, qtbot)
+    assert [row.state for row in it.table.rows] == ["done", "done"]
+    assert sum(row.done for row in it.table.rows) >= done
+    scores = [row.score for row in it.table.rows]
+    table = page.tables.table
+    assert table is not None
+    assert table.key == "parsing-toy"
+    assert list(table.column("F1")) == scores
+    assert page.figures.plot.figure is not None
+    assert it.page is not None
+    page.tables.copy_latex()
+    assert "\\toprule" in QGuiApplication.clipboard().text()
+    page.runs.copy()
+    assert QGuiApplication.clipboard().text().startswith("Model,Search,Depth")
+    assert it.worst_sentence(it.table.rows[1])
+
+
+def test_a_wrong_recipe_is_told_and_can_be_mended(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    it, page = starter.bench.experiments, _page(starter)
+    recipe = write_toy(tmp_path, _RECIPE)
+    it.open(recipe)
+    _rests(it, qtbot)
+    page.recipe.edit.setPlainText(_RECIPE.replace("depths", "deepness"))
+    page.recipe.save.click()
+    _rests(it, qtbot)
+    assert "toy.toml:11: grid #1.deepness: is not known here" in it.problem
+    assert page.runs.hint.text() == it.problem
+    assert not it.table.rows
+    page.recipe.edit.setPlainText(_RECIPE)
+    page.recipe.save.click()
+    _rests(it, qtbot)
+    assert not it.problem
+    assert len(it.table.rows) == 2
+    assert recipe.read_text("utf-8") == _RECIPE
+
+
+def test_the_form_makes_a_recipe_of_the_open_files(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    write_toy(tmp_path)
+    it = starter.bench.experiments
+    commands = starter.window.parts.commands(ExperimentCommands)
+    dialog = NewExperimentDialog([str(tmp_path / "train.mrg")], starter.themes)
+    qtbot.addWidget(dialog)
+    dialog.chosen.connect(commands.create)
+    dialog.set_dev([str(tmp_path / "dev.mrg")])
+    dialog.depths.setText("0, x")
+    assert not dialog.begin.isEnabled()
+    dialog.depths.setText("0, all")
+    assert dialog.begin.isEnabled()
+    dialog.write(str(tmp_path / "made.toml"))
+    _rests(it, qtbot)
+    assert not it.problem
+    assert len(it.table.rows) == 4
+    assert starter.bench.front.page == "experiments"
+    QCoreApplication.processEvents()
