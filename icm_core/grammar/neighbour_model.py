@@ -13,7 +13,8 @@ what neighbouring words add to the tags before. A grammar takes them as a factor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -35,7 +36,7 @@ _FAR = 2
 """Neighbours up to this many words away have features."""
 _OUTSIDE = ""
 """Stands for a word before the first and after the last."""
-_MOST_BLOCKS = 100_000
+_MOST_BLOCKS = 50_000
 """Scores of more blocks than this are not kept: a stream of any length takes constant memory."""
 
 Known = Callable[[str], bool]
@@ -43,6 +44,11 @@ Known = Callable[[str], bool]
 
 _Block = tuple[int, str, bool]
 """How far from the token its word is, the word, whether the token begins its sentence."""
+_PAIR = 9
+"""Stands for how far away the word of a block is that is the name of a pair."""
+_PAIRS_A_TOKEN = 3
+_LEAST_PAIRS = 2
+"""Pairs that are seen so often have a weight."""
 _NAMES = {-2: "two before", -1: "before", 1: "after", 2: "two after"}
 
 
@@ -52,6 +58,8 @@ def _features(block: _Block, known: Known) -> list[str]:
     Model files hold weights by these names: one that is changed takes its weights from old files.
     """
     distance, word, initial = block
+    if distance == _PAIR:
+        return [word] if word else []
     lower = word.lower()
     if distance == 0:
         return ["word " + word, "lower " + lower, *word_model.features(word, initial, known(lower))]
@@ -70,6 +78,17 @@ def _blocks(words: Sequence[str], at: int) -> list[_Block]:
         place = at + distance
         word = words[place] if 0 <= place < len(words) else _OUTSIDE
         found.append((distance, word, False))
+    return found
+
+
+def _pairs(words: Sequence[str]) -> list[str]:
+    """Return the names of pairs of words beside and around each token, three a token."""
+    lower = [_OUTSIDE, *(word.lower() for word in words), _OUTSIDE]
+    found = []
+    for before, here, after in zip(lower, lower[1:], lower[2:], strict=False):
+        found.append(f"with before {before} {here}")
+        found.append(f"with after {here} {after}")
+        found.append(f"between {before} {after}")
     return found
 
 
@@ -108,6 +127,10 @@ class NeighbourModel:
         places = 1 + len(_NAMES)
         shape = len(words), places, len(self.tags)
         total: NDArray[np.float64] = np.array(rows).reshape(shape).sum(axis=1)
+        pairs = [self._ids.get(name, -1) for name in _pairs(words)]
+        seen = [at for at, pair in enumerate(pairs) if pair >= 0]
+        places_of = np.array(seen, dtype=np.int64) // _PAIRS_A_TOKEN
+        np.add.at(total, places_of, self.weight[[pairs[at] for at in seen]])
         return total
 
     def _block(self, block: _Block, known: Known) -> NDArray[np.float64]:
@@ -124,7 +147,8 @@ class NeighbourModel:
         self, words: Sequence[str], at: int, known: Known
     ) -> list[tuple[str, NDArray[np.float64]]]:
         """Return the features of a word, each with its weight for every tag; they sum to s_i."""
-        names = (name for block in _blocks(words, at) for name in _features(block, known))
+        names = [name for block in _blocks(words, at) for name in _features(block, known)]
+        names += _pairs(words)[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]
         return [(name, self.weight[self._ids[name]]) for name in names if name in self._ids]
 
 
@@ -140,11 +164,12 @@ def learn(
     number = {tag: index for index, tag in enumerate(names)}
     gold = [number[tag] for at in order for tag in tags[at]]
     sentence = np.cumsum([0, *(len(sentences[at]) for at in order)])
+    often = Counter(name for words in sentences for name in _pairs(words))
     blocks: dict[_Block, int] = {}
     rows = [
-        [blocks.setdefault(block, len(blocks)) for block in _blocks(sentences[at], place)]
+        [blocks.setdefault(block, len(blocks)) for block in found]
         for at in order
-        for place in range(len(sentences[at]))
+        for found in _all_blocks(sentences[at], often)
     ]
     by_block = [_features(block, known) for block in blocks]
     features = sorted({name for found in by_block for name in found})
@@ -168,6 +193,14 @@ def learn(
     # Adding 0 makes every -0 a 0, which is all that comes back from a file.
     found = np.ascontiguousarray(steps[used] * WEIGHT_STEP + 0.0)
     return NeighbourModel(tuple(features[at] for at in used.tolist()), tuple(names), found)
+
+
+def _all_blocks(words: Sequence[str], often: Counter[str]) -> Iterator[list[_Block]]:
+    """Yield the blocks of each token with those of its pairs, nameless where they are rare."""
+    pairs = [name if often[name] >= _LEAST_PAIRS else "" for name in _pairs(words)]
+    for at in range(len(words)):
+        own = pairs[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]
+        yield [*_blocks(words, at), *((_PAIR, name, False) for name in own)]
 
 
 def _transitions(gold: list[int], sentence: NDArray[np.int64], tags: int) -> NDArray[np.float64]:

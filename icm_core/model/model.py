@@ -99,11 +99,6 @@ class ModelOptions:
             raise OptionError(f"depth limit {self.depth_limit}: use 0 to {NO_LIMIT}, or none")
         if self.base not in ("mle", "uniform"):
             raise OptionError(f"base measure {self.base!r}: use mle or uniform")
-        if self.unknown.neighbours and not self.binarisation.of_tags:
-            raise OptionError(
-                "the log-linear model of neighbours is for sequences of tags: use --binarise tags "
-                "or tags-reversed, or leave it out"
-            )
         if not 0 <= self.alpha < math.inf:
             raise OptionError(f"lexical smoothing alpha={self.alpha}: use 0 or more")
 

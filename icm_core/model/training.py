@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from icm_core.data.sentence_marks import marks_of
 from icm_core.data.tree import Tree, preterminals, tokens
-from icm_core.errors import DataError
+from icm_core.errors import DataError, OptionError
 from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
@@ -51,10 +51,17 @@ def train(
 
     Raises
     ------
+    OptionError
+        If the model of neighbours is asked for with phrase trees.
     DataError
         If there are no trees, or their roots differ.
     """
     options = options or ModelOptions()
+    if options.unknown.neighbours and not options.binarisation.of_tags:
+        raise OptionError(
+            "the log-linear model of neighbours is for sequences of tags: use --binarise tags or "
+            "tags-reversed, or leave it out (--no-neighbours)"
+        )
     if not trees:
         raise DataError("no trees to train on: check the files and the cleaning options")
     roots = {tree.label for tree in trees}

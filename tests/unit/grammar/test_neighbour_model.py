@@ -131,7 +131,7 @@ def test_a_model_file_keeps_it(tmp_path: Path) -> None:
 
 def test_it_is_for_tags() -> None:
     with pytest.raises(OptionError, match="for sequences of tags"):
-        ModelOptions(unknown=AROUND)
+        train([Tree("ROOT", (Tree("N", (), "saw"),))], ModelOptions(unknown=AROUND))
 
 
 def test_words_with_two_tags_say_why() -> None:
