@@ -91,6 +91,21 @@ def test_it_stays_where_it_is_if_it_is_not_to_follow(graph: GraphCanvas, explore
     assert tops == {float(frame_height(graph))}
 
 
+def test_words_over_layers_that_are_kept_look_as_drawn_anew(
+    graph: GraphCanvas, explore: Explore
+) -> None:
+    explore.playback.reduced_motion = True
+    covered = 0
+    for step in _pops(explore)[:12]:
+        explore.playback.seek(step)
+        covered += graph.places().is_covered
+        graph._flash.stop()
+        kept = graph.grab().toImage()
+        graph._forget()
+        assert graph.grab().toImage() == kept
+    assert covered > 1
+
+
 def test_the_view_eases_to_the_popped_item(
     qtbot: QtBot, graph: GraphCanvas, explore: Explore
 ) -> None:

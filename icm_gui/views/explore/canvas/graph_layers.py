@@ -64,13 +64,15 @@ class GraphLayers:
         self._words = Layer(widget, self._draw_words)
         self._nodes = Layer(widget, self._draw_nodes)
         self._all = self._edges, self._dots, self._words, self._nodes
+        self._over = Layer(widget, self._draw_over)
+        """The words where they lie over layers: it stays where the others move up and down."""
         self._keys: tuple[object, tuple[Dot, ...], object, object] | None = None
         """What each of them shows, until something else is laid out: not where it is moved to."""
 
     def forget(self) -> None:
         """Draw everything anew."""
         self._keys = None
-        for layer in self._all:
+        for layer in (*self._all, self._over):
             layer.forget()
 
     def renew(self) -> None:
@@ -98,13 +100,11 @@ class GraphLayers:
 
     def show_over(self, painter: QPainter, width: float) -> None:
         """Show the words over the lowest layers, where the canvas is too low for all."""
-        graph, places = self._graph, self._graph.places()
-        if places.is_covered:
-            screen, palette = QtPainter(painter, graph.measure), graph.themes.palette
-            top = places.base - _ABOVE
-            screen.rect(0.0, top, width, places.words + _ABOVE, fill=palette.canvas)
-            screen.line(0.0, top, width, top, Pen(palette.line))
-            draw_graph_words(screen, places, palette, graph.drawings()[0])
+        places = self._graph.places()
+        if places.is_covered and self._keys is not None:
+            box = QRectF(0.0, places.base - _ABOVE, width, places.words + _ABOVE)
+            at = places.at_zoom
+            self._over.show(painter, box, (at.x, at.zoom, self._keys[2]))
 
     def _now(self, places: GraphPlaces) -> tuple[object, tuple[Dot, ...], object, object]:
         overlay, second = self._graph.drawings()
@@ -132,6 +132,15 @@ class GraphLayers:
         graph, (overlay, _) = self._graph, self._graph.drawings()
         screen = self._screen(painter, box)
         draw_graph_words(screen, graph.places(), graph.themes.palette, overlay)
+
+    def _draw_over(self, painter: QPainter, box: QRect) -> None:
+        """Draw the words on ground of their own."""
+        graph, places = self._graph, self._graph.places()
+        screen, palette = self._screen(painter, box), graph.themes.palette
+        top, width = places.base - _ABOVE, float(box.width())
+        screen.rect(0.0, top, width, places.words + _ABOVE, fill=palette.canvas)
+        screen.line(0.0, top, width, top, Pen(palette.line))
+        draw_graph_words(screen, places, palette, graph.drawings()[0])
 
     def _draw_nodes(self, painter: QPainter, box: QRect) -> None:
         """Draw the items that do not move, and numbers beside them."""
