@@ -47,8 +47,8 @@ class MoveStrip(QWidget):
             return
         node = shown(self._editor.node(move.source))
         number = _tr("{at} of {count}").format(at=move.at + 1, count=len(move.targets))
-        what = _tr("{node} refers to") if move.links else _tr("Move {node}")
-        text = f"{what.format(node=node)} · {number} · {self._editor.move_text}"
+        what = node if move.links else _tr("Move {node}").format(node=node)
+        text = f"{what} · {number} · {self._editor.move_text}"
         self._what.setText(text)
         keys = _tr("← → choose · Enter drop · Esc cancel")
         if move.links:
