@@ -13,13 +13,17 @@ from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, wr
 from window_stage import opened
 
 from icm_core.analysis.errors.tally import corpus_errors
+from icm_core.data.clean import CleanOptions
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.sentence_marks import marks_of
 from icm_core.data.tree import Tree, tokens
+from icm_core.data.treebank import from_text
+from icm_core.errors import never
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
+from icm_gui.viewmodels.compare.sides import gold_side
 
 Start = Callable[..., Bench]
 
@@ -526,3 +530,18 @@ def test_error_types_are_asked_for_once_they_are_needed(
     bench.compare.set_errors(corpus_errors(bench.compare.comparison))
     bench.compare.want_errors()
     assert asked == [True]
+
+
+@pytest.mark.parametrize("place", [0, 2])
+@pytest.mark.parametrize("text", ["(S (NP (-NONE- *)))", "(S (X (NN rye)))"])
+def test_the_gold_side_follows_an_edit_as_if_it_were_made_anew(place: int, text: str) -> None:
+    """A sentence may lose all its words to cleaning, and get them back."""
+    options = CleanOptions()
+    bank = from_text("(S (NN a))\n(S (NP (-NONE- *)))\n(S (NP-SBJ (NN b)) (VP (VB c)))\n")
+    side = gold_side(bank, options, never)
+    for tree in (from_text(text)[0].tree, bank[place].tree):
+        bank = bank.with_trees({place: tree, 1: tree})
+        side = side.follow(bank, options)
+        anew = gold_side(bank, options, never)
+        assert side.treebank is bank
+        assert (side.trees, side.files) == (anew.trees, anew.files)
