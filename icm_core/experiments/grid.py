@@ -105,19 +105,22 @@ class Cell:
 
 
 class Plan:
-    """All that a recipe asks for, each model and each run once, in the recipe's order."""
+    """All that a recipe asks for, in the recipe's order.
+
+    Two names for the same model or run are both listed; they have one key, and are done once.
+    """
 
     def __init__(self, recipe: Recipe, corpora: Mapping[str, Corpus]) -> None:
         self.recipe = recipe
         self._corpora = corpora
         self._trainings: dict[str, Training] = {}
-        self._cells: dict[str, Cell] = {}
+        self._cells: dict[tuple[str, str, str], Cell] = {}
         for grid in recipe.grids:
             self._add(grid)
 
     @property
     def trainings(self) -> tuple[Training, ...]:
-        """The models."""
+        """The models, each once."""
         return tuple(self._trainings.values())
 
     @property
@@ -159,7 +162,8 @@ class Plan:
             members,
             trained,
         )
-        return self._trainings.setdefault(key, made)
+        self._trainings.setdefault(key, made)
+        return made
 
     def _cell(self, training: Training, search: SearchRecipe, depth: int | None, part: str) -> None:
         found = self._corpora[training.treebank].part(part)
@@ -179,7 +183,7 @@ class Plan:
             }
         )
         cell = Cell(key, training, search, parse.depth, found, places, parse)
-        self._cells.setdefault(key, cell)
+        self._cells.setdefault((key, training.model.name, search.name), cell)
 
 
 def _key(value: object) -> str:

@@ -130,12 +130,16 @@ def results_of(experiment: Experiment) -> list[Result]:
         groups.setdefault((*same, where), []).append(cell)
     whole = [cells for cells in groups.values() if all(map(experiment.is_done, cells))]
     kept = experiment.scored
+    found = []
     for cells in whole:
         experiment.check()
-        key = tuple(cell.key for cell in cells)
+        first = cells[0]
+        named = first.training.model.name, first.search.name
+        key = (*named, *(cell.key for cell in cells))
         if key not in kept:
             kept[key] = _result(experiment, cells)
-    return [kept[tuple(cell.key for cell in cells)] for cells in whole]
+        found.append(kept[key])
+    return found
 
 
 def _result(experiment: Experiment, cells: list[Cell]) -> Result:

@@ -104,7 +104,9 @@ class Experiment:
             if left:
                 self._train(training)
             for cell in left:
-                self._parse(cell)
+                # Another name for the same run may have done it.
+                if not self.is_done(cell):
+                    self._parse(cell)
         self.report("done", 1.0)
 
     def done(self, cell: Cell) -> int:

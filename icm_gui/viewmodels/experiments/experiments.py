@@ -259,16 +259,17 @@ class Experiments(QObject):
             self._job.cancel()
 
     def _heard(self, message: Any) -> None:
-        row = self.table.row_of(str(message.get("run")))
-        if row is None or self._job is None:
+        rows = self.table.rows_of(str(message.get("run")))
+        if not rows or self._job is None:
             return
         for other in self.table.rows:
-            if other.is_running and other is not row:
+            if other.is_running and other not in rows:
                 other.is_running = False
                 self.table.renew(other)
                 self._late.start()
-        row.done, row.is_running = int(message["count"]), True
-        self.table.renew(row)
+        for row in rows:
+            row.done, row.is_running = int(message["count"]), True
+            self.table.renew(row)
         self.changed.emit()
 
     def _ended(self, _nothing: object = None) -> None:
@@ -323,8 +324,7 @@ class Experiments(QObject):
         self.found = found
         for one in found.results:
             for cell in one.cells:
-                row = self.table.row_of(cell.key)
-                if row is not None:
+                for row in self.table.rows_of(cell.key):
                     _fill(row, one)
         self.table.cells_changed()
         self.scored.emit()

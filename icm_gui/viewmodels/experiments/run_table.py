@@ -147,9 +147,9 @@ class RunTable(ColumnTable):
         alone = all(one.cell.training.treebank == treebank for one in self.rows)
         return part if alone else f"{part}, {treebank}"
 
-    def row_of(self, key: str) -> RunRow | None:
-        """Return a run by its key."""
-        return next((row for row in self.rows if row.cell.key == key), None)
+    def rows_of(self, key: str) -> list[RunRow]:
+        """Return the runs of a key: the same one may have two names."""
+        return [row for row in self.rows if row.cell.key == key]
 
     def renew(self, row: RunRow) -> None:
         """Tell that a run is another."""

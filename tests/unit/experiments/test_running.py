@@ -128,6 +128,18 @@ def test_folds_are_pooled(tmp_path: Path) -> None:
         }
 
 
+def test_two_names_for_one_run_are_done_once(whole: Experiment, tmp_path: Path) -> None:
+    head = RECIPE[: RECIPE.index("[[grid]]")]
+    path = write_toy(tmp_path, head + '[model.again]\npreset = "right"\n')
+    experiment = Experiment(read_recipe(path), ExperimentStore(tmp_path / "out"))
+    experiment.run()
+    assert len(experiment.plan.trainings) == 2
+    results = {one.training.model.name: one for one in results_of(experiment)}
+    assert list(results) == ["right", "paper", "again"]
+    assert results["again"].trees == results["right"].trees
+    assert len(list((tmp_path / "out" / "runs").iterdir())) == 2
+
+
 def test_a_foreign_run_is_named(whole: Experiment, tmp_path: Path) -> None:
     store = ExperimentStore(tmp_path)
     store.run_path("x").write_text('{"format": "other"}\n', "utf-8")
