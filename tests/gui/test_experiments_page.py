@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -42,10 +41,16 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
     QApplication.setQuitOnLastWindowClosed(False)
     made = Starter(application, parser().parse_args([]))
     made.window.show()
-    made.bench.front.show_experiments()
+    bench = made.bench
+    qtbot.waitUntil(
+        lambda: bench.warmup.is_ready and not bench.jobs.running, timeout=_PATIENCE_MS
+    )
+    bench.front.show_experiments()
     yield made
     made.window.close()
-    made.bench.close()
+    # Before the models that its views show.
+    made.window.deleteLater()
+    made.deleteLater()
     QApplication.setQuitOnLastWindowClosed(closes)
 
 
@@ -136,4 +141,3 @@ def test_the_form_makes_a_recipe_of_the_open_files(
     assert not it.problem
     assert len(it.table.rows) == 4
     assert starter.bench.front.page == "experiments"
-    QCoreApplication.processEvents()
