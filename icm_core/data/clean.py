@@ -210,6 +210,12 @@ def tag_sequence(tree: Tree) -> Tree:
     return tree if leaves == tree.children else Tree(tree.label, leaves)
 
 
+def is_tag_sequence(tree: Tree | None) -> bool:
+    """Whether there is a tree, of words and their tags alone."""
+    below = () if tree is None else tree.children
+    return bool(below) and all(child.word is not None for child in below)
+
+
 def is_root(label: str, options: CleanOptions) -> bool:
     """Whether a label is that of the top of trees."""
     return not label or label in ROOT_LABELS or label == options.root_label

@@ -42,6 +42,7 @@ KEYS: Final = {
     Qt.Key.Key_R: "reparse",
     Qt.Key.Key_P: "parse",
     Qt.Key.Key_D: "doubt",
+    Qt.Key.Key_T: "next-tag",
 }
 """Keys of the operations while the tree has the keyboard."""
 _STEPS: Final = {
@@ -58,7 +59,8 @@ class EditCanvas(TreeView):
     Arrows go from node to node, with Shift they select neighbours, too. A capital letter begins
     a label. A node that is dragged goes to the target that it is nearest to. An arc joins a trace
     to the phrase that it refers to: a click selects the trace, dragged it goes to another phrase.
-    A digit takes an alternative; while a parse is shown as a difference, Enter takes it.
+    A digit takes an alternative, of a sequence of tags a tag for the word; while a parse is shown
+    as a difference, Enter takes it.
 
     Signals
     -------
@@ -76,6 +78,7 @@ class EditCanvas(TreeView):
         self.setAccessibleName(self.tr("Tree that is corrected"))
         self._editor = editor = assist.editor
         self._demands, self._suggestions = assist.demands, assist.suggestions
+        self._tags = assist.tags
         self._held: Address | None = None
         """The node that the mouse went down on, while it may be dragged."""
         self._from = QPointF()
@@ -247,7 +250,8 @@ class EditCanvas(TreeView):
             self.label_begun.emit(text.upper())
             return True
         if not held and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            self._suggestions.take(key - Qt.Key.Key_1)
+            choice = self._tags.pick if self._tags.of_tags else self._suggestions.take
+            choice(key - Qt.Key.Key_1)
             return True
         if not held and key in KEYS:
             self.asked.emit(KEYS[Qt.Key(key)])

@@ -17,6 +17,7 @@ from icm_gui.views.annotate.assist.learnt_pane import LearntPane
 from icm_gui.views.annotate.assist.order_strip import OrderStrip
 from icm_gui.views.annotate.assist.proposal_strip import ProposalStrip
 from icm_gui.views.annotate.assist.small_trees import SmallTreesPane
+from icm_gui.views.annotate.assist.tag_strip import TagStrip
 from icm_gui.views.annotate.brackets_pane import BracketsPane
 from icm_gui.views.annotate.bulk_pane import BulkPane
 from icm_gui.views.annotate.canvas import EditCanvas
@@ -115,9 +116,11 @@ class AnnotatePage(QWidget, Workspace):
         self.canvas = EditCanvas(bench.assist, themes)
         self.proposal_strip = ProposalStrip(bench.assist.suggestions, themes, tree)
         self.change_strip = ChangeStrip(bench.edit_change, themes, tree)
+        self.tag_strip = TagStrip(bench.assist.tags, themes, tree)
         column.addWidget(self.move_strip)
         column.addWidget(self.proposal_strip)
         column.addWidget(self.change_strip)
+        column.addWidget(self.tag_strip)
         column.addWidget(self.canvas, 1)
         self.box = LabelBox(bench.labels, themes, self.canvas)
         self.box.typed.connect(self._label_typed)

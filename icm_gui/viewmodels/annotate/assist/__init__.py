@@ -9,4 +9,6 @@
 - `preparses`: The model's parses in the place of the trees of many sentences.
 - `reparses`: Which sentences' parses changed since the model learnt, for better or worse.
 - `suggestions`: Trees that a model suggests for the sentence, and taking one of them.
+- `tag_choices`: The tags that a model gives the selected token, by their posterior, and taking one
+  of them.
 """

@@ -12,6 +12,7 @@ from icm_gui.viewmodels.annotate.assist.learner import Learner
 from icm_gui.viewmodels.annotate.assist.preparses import Preparses
 from icm_gui.viewmodels.annotate.assist.reparses import Reparses
 from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
+from icm_gui.viewmodels.annotate.assist.tag_choices import TagChoices
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Jobs
@@ -41,6 +42,7 @@ class Assist(QObject):
         self.demands = Demands(editor, self)
         self.learner = Learner(document, jobs, self)
         self.suggestions = Suggestions(editor, self.demands, self.learner, front, jobs, self)
+        self.tags = TagChoices(editor, self.suggestions, self.learner, self)
         self.preparses = Preparses(document, self.learner, notes, jobs, self)
         self.reparses = Reparses(document, self.learner, notes, jobs, self)
         self.doubts = Doubts(document, self.learner, sentences, session, jobs, self)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets, in_place
+from icm_core.data.clean import is_tag_sequence
 from icm_core.data.tree import tokens
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import SURE, Mark, span_text
@@ -140,11 +141,17 @@ class Suggestions(QObject):
     def next_doubt(self, after: Address | None) -> Address | None:
         """Return the next node that the model doubts, from left to right; the first after the last.
 
-        Phrases come before what is below them.
+        Phrases come before what is below them. Of a sequence of tags the least certain word comes
+        first.
         """
-        found = sorted(self.marks)
+        marks = self.marks
+        found = sorted(marks)
         if not found:
             return None
+        if is_tag_sequence(self._editor.tree):
+            found.sort(key=lambda one: marks[one].share or 0.0)
+            at = found.index(after) + 1 if after in marks else 0
+            return found[at % len(found)]
         return next((one for one in found if after is not None and one > after), found[0])
 
     # What can be done

@@ -3,6 +3,7 @@
 - `all`: Every action of the window, and the groups of commands that do what they say.
 - `annotate`: What the actions of Annotate do.
 - `annotate_flow`: What those actions of Annotate do that are about many trees.
+- `annotate_tags`: What the actions of Annotate do with the tags of words.
 - `assist`: What the actions on a model's help in Annotate do.
 - `compare`: What the actions of the Compare workspace do.
 - `contexts`: What the actions of the Contexts workspace do.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from icm_gui.views.window.action import MENUS, Action
 from icm_gui.views.window.commands.annotate import AnnotateCommands
 from icm_gui.views.window.commands.annotate_flow import AnnotateFlowCommands
+from icm_gui.views.window.commands.annotate_tags import AnnotateTagCommands
 from icm_gui.views.window.commands.assist import AssistCommands
 from icm_gui.views.window.commands.compare import CompareCommands
 from icm_gui.views.window.commands.contexts import ContextsCommands
@@ -38,6 +39,7 @@ GROUPS: list[type[CommandGroup]] = [
     CompareCommands,
     AnnotateCommands,
     AnnotateFlowCommands,
+    AnnotateTagCommands,
     AssistCommands,
     ExperimentCommands,
     WindowCommands,
