@@ -8,6 +8,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 
+from icm_core.drawing.trees.layout import is_right_to_left
+
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
@@ -42,8 +44,10 @@ class SentenceEdit(QLineEdit):
 
     def shown(self) -> str:
         """Return what is seen of the text while nobody is in it: its end may be dots."""
-        room = self._room()
-        text = self.displayText()
+        room, text = self._room(), self.displayText()
+        if is_right_to_left(tuple(text.split())):
+            # It begins at the right, where its end would be drawn.
+            return text
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
 
     def _room(self) -> QRect:

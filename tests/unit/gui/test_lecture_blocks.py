@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_gui.views.explore.lecture.blocks import Table
+from icm_gui.views.explore.lecture.blocks import Table, shorter
 
 TEXTS = st.lists(st.floats(1.0, 90.0), min_size=2, max_size=6)
 
@@ -25,3 +25,11 @@ def test_columns_fill_their_room(texts: list[float], room: float, wide: int, dro
     assert all(found[at] == texts[at] for at in shown if at != wide)
     if whole:
         assert found[wide] >= texts[wide] - 1e-6
+
+
+def test_what_yields_of_a_text_leaves_a_number_or_nothing() -> None:
+    assert shorter("step 12 of 1,090") == ["step 12 of 1,090", "step 12"]
+    assert shorter("then 507 in the queue") == ["then 507 in the queue", "then 507"]
+    assert shorter("+0.24 nats") == ["+0.24 nats", "+0.24"]
+    assert shorter("largest gap") == ["largest gap"]
+    assert shorter("") == [""]

@@ -193,3 +193,14 @@ def changed_parts(
         elif old != new:
             yield top, high
         top += high
+
+
+def shorter(text: str) -> list[str]:
+    """Return a text, then the shorter ones that still end in a number: ``step 12 of 90, step 12``.
+
+    What is left of a text may say less than all of it, but no number is cut, and no word is left
+    alone.
+    """
+    words = text.split(" ")
+    ends = [at for at, word in enumerate(words, 1) if any(letter.isdigit() for letter in word)]
+    return list(dict.fromkeys([text, *(" ".join(words[:end]) for end in reversed(ends))]))

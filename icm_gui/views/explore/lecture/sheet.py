@@ -20,6 +20,7 @@ from icm_gui.views.explore.lecture.blocks import (
     Table,
     changed_parts,
     said,
+    shorter,
 )
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
@@ -273,7 +274,7 @@ class Sheet(QWidget, Spoken):
         self._text(painter, inner, said, font, role)
         # Beside a long heading there may be room for the number alone, without its unit.
         room = inner.width() - self._width(block.text, font) - air
-        for right in (block.right, block.right.partition(" ")[0]):
+        for right in shorter(block.right):
             if self._width(right, self._font()) <= room:
                 self._text(painter, inner, right, self._font(), "ink2", _RIGHT)
                 break
