@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -150,7 +150,7 @@ class Plan:
             raise OptionError(f"model {model.name} on {treebank}: {error}") from error
         preset = with_heads(preset, corpus.heads()) if task == "trees" else preset
         members = model.members(preset.members, self.recipe.seed)
-        key = _key({"trained_on": trained.fingerprint, "members": [asdict(one) for one in members]})
+        key = _key({"trained_on": trained.fingerprint, "members": [*map(_changed, members)]})
         made = Training(
             key,
             treebank,
@@ -175,8 +175,8 @@ class Plan:
             {
                 "model": training.key,
                 "algorithm": search.options.algorithm,
-                "search": _plain(search.options.options),
-                "parse": asdict(parse),
+                "search": _changed(search.options.options),
+                "parse": _changed(parse),
                 "sentences": found.fingerprint,
                 "longest": self.recipe.longest,
                 "every": self.recipe.every,
@@ -189,6 +189,22 @@ class Plan:
 def _key(value: object) -> str:
     text = json.dumps(value, sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:_KEY_LENGTH]
+
+
+def _changed(options: Any) -> Any:
+    """Return options that are not the usual ones of their class.
+
+    A newer program may have more options: what was made without them keeps its key.
+    """
+    if not is_dataclass(options) or isinstance(options, type):
+        return options
+    usual = type(options)()
+    found = {}
+    for one in fields(options):
+        value = _changed(getattr(options, one.name))
+        if value != _changed(getattr(usual, one.name)):
+            found[one.name] = value
+    return found
 
 
 def _plain(options: Any) -> Any:

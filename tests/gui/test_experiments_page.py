@@ -42,9 +42,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
     made = Starter(application, parser().parse_args([]))
     made.window.show()
     bench = made.bench
-    qtbot.waitUntil(
-        lambda: bench.warmup.is_ready and not bench.jobs.running, timeout=_PATIENCE_MS
-    )
+    qtbot.waitUntil(lambda: bench.warmup.is_ready and not bench.jobs.running, timeout=_PATIENCE_MS)
     bench.front.show_experiments()
     yield made
     made.window.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, DataError
+from icm_core.experiments.grid import _changed
 from icm_core.experiments.recipe import read_recipe
 from icm_core.experiments.results import results_of
 from icm_core.experiments.running import Experiment
@@ -138,6 +139,28 @@ def test_two_names_for_one_run_are_done_once(whole: Experiment, tmp_path: Path) 
     assert list(results) == ["right", "paper", "again"]
     assert results["again"].trees == results["right"].trees
     assert len(list((tmp_path / "out" / "runs").iterdir())) == 2
+
+
+@dataclass(frozen=True)
+class _Inner:
+    rate: float = 0.5
+
+
+@dataclass(frozen=True)
+class _Old:
+    depth: int | None = None
+    inner: _Inner = _Inner()
+
+
+@dataclass(frozen=True)
+class _New(_Old):
+    more: bool = False
+
+
+def test_keys_do_not_change_with_options_that_are_new() -> None:
+    assert _changed(_Old(3, _Inner(0.25))) == {"depth": 3, "inner": {"rate": 0.25}}
+    assert _changed(_New(3, _Inner(0.25))) == _changed(_Old(3, _Inner(0.25)))
+    assert _changed(_New(more=True)) == {"more": True}
 
 
 def test_a_foreign_run_is_named(whole: Experiment, tmp_path: Path) -> None:
