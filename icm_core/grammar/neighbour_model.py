@@ -110,7 +110,9 @@ class NeighbourModel:
     tags: tuple[str, ...]
     weight: NDArray[np.float64]
     _ids: dict[str, int] = field(default_factory=dict, init=False, repr=False)
-    _kept: dict[_Block, NDArray[np.float64]] = field(default_factory=dict, init=False, repr=False)
+    _kept: dict[_Block, NDArray[np.float64]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         self._ids.update({name: index for index, name in enumerate(self.names)})

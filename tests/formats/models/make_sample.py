@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from icm_core.data.tree import Tree, preterminals
 from icm_core.data.treebank import from_text
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
@@ -80,11 +81,23 @@ def sampled_models() -> list[Model]:
     return [replace(sample_model(options), provenance={"made by": "tests"}) for options in members]
 
 
+def neighbour_samples() -> list[Model]:
+    """Return models of the trees' tags, of both directions, which share a model of neighbours."""
+    around = UnknownWordOptions(neighbours=True)
+    flat = [Tree("ROOT", tuple(preterminals(entry.tree))) for entry in from_text(TREES)]
+    models = []
+    for direction in ("tags", "tags-reversed"):
+        options = ModelOptions("N", binarisation=BinariseOptions(direction), unknown=around)
+        models.append(train(flat, options, provenance={"made by": "tests", "seconds": 0.0}))
+    return models
+
+
 SAMPLES = {
     "version1": sample_models,
     "version1-words": word_model_samples,
     "version2": sampled_models,
     "version3": sample_models,
+    "version3-neighbours": neighbour_samples,
 }
 """How each sample is made, by the name of its files."""
 

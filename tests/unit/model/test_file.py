@@ -294,7 +294,9 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
             save_models(path, [model])
 
 
-@pytest.mark.parametrize("name", ["version1", "version1-words", "version2", "version3"])
+@pytest.mark.parametrize(
+    "name", ["version1", "version1-words", "version2", "version3", "version3-neighbours"]
+)
 def test_samples_of_all_versions_are_read(name: str) -> None:
     loaded = load_models(helpers.SAMPLES / f"{name}.icm")
     expected = json.loads((helpers.SAMPLES / f"{name}.json").read_text())
