@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 RECORDED_BYTES: Final = 512 << 20
 """Memory for recordings of runs that are not shown: those used last stay, others run again."""
+_BESIDE: Final = 100_000
+"""Bytes of a run's trees, cells and small objects, which are most of a short one (measured)."""
 
 
 class KeptResults(QObject):
@@ -138,12 +140,12 @@ class KeptResults(QObject):
 
 
 def nbytes(run: Run) -> int:
-    """Return the bytes of the arrays of a run: of its trace, its forests and their nodes."""
+    """Return the bytes of a run: of its trace, its forests and their nodes, and what is beside."""
     chart, trace = run.chart, run.trace
     parts: list[Any] = [chart.forest, chart.nodes, *chart.passes]
-    total = 0
+    total = _BESIDE
     if trace is not None:
-        total = trace.nbytes
+        total += trace.nbytes
         parts.append(trace.subject.forest)
     values = {id(part): part for part in parts}.values()
     arrays = (getattr(part, one.name) for part in values for one in fields(part))
