@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 Check = Callable[[], None]
 """Called between chunks of work; raises `Cancelled` to stop."""
@@ -29,7 +29,17 @@ class TraceFileError(IcmError):
 
 
 class LessonError(IcmError):
-    """A lesson cannot be read, built or written."""
+    """A lesson cannot be read, built or written.
+
+    Attributes
+    ----------
+    problems
+        What is wrong in its text, each a `data.problems.Problem`; none where it is something else.
+    """
+
+    def __init__(self, message: str = "", problems: Iterable[object] = ()) -> None:
+        super().__init__(message)
+        self.problems = tuple(problems)
 
 
 class ProjectFileError(IcmError):

@@ -125,7 +125,7 @@ def build_lesson(
     lesson = replace(lesson, pages=tuple(pages))
     wrong += [read.problem(w.run, w.page, w.part, w.what, w.value) for w in wrongs(lesson)]
     if wrong:
-        raise LessonError(problems_text(wrong))
+        raise LessonError(problems_text(wrong), wrong)
     return lesson
 
 
@@ -168,7 +168,7 @@ def _find(read: LessonText, folder: Path | None, report: Report) -> LessonModel:
         raise
     except IcmError as error:
         problem = read.problem(-1, -1, "model", str(error), part.name)
-        raise LessonError(problems_text([problem])) from error
+        raise LessonError(problems_text([problem]), [problem]) from error
 
 
 def _described(
@@ -183,7 +183,7 @@ def _described(
     if part.fingerprint and part.fingerprint != own:
         what = "the model has other training data than this fingerprint says"
         problem = read.problem(-1, -1, "fingerprint", what, part.fingerprint)
-        raise LessonError(problems_text([problem]))
+        raise LessonError(problems_text([problem]), [problem])
     data = part.data
     if part.kind == "embedded" and not data:
         path = Path(model.path or (folder or Path()) / part.name)

@@ -64,7 +64,7 @@ class LessonText:
             If something is wrong; lists all of it.
         """
         if self.problems:
-            raise LessonError(problems_text(self.problems))
+            raise LessonError(problems_text(self.problems), self.problems)
         return self.lesson
 
 

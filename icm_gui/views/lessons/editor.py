@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.data.problems import Problem
+from icm_core.errors import LessonError
 from icm_gui.viewmodels.lessons.draft import form_place
 from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
@@ -28,6 +30,7 @@ from icm_gui.views.shared.speaking import announce
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Page
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.lessons.draft import Draft
     from icm_gui.viewmodels.lessons.writer import LessonWriter
 
 _SIZE = (1180, 720)
@@ -57,6 +60,8 @@ class LessonEditor(Dialog):
         super().__init__("lesson-editor", parent, themes)
         self._writer, self._themes = writer, themes
         self._busy = False
+        self._unbuilt: tuple[Draft, tuple[Problem, ...]] | None = None
+        """A draft that could not be built, and why."""
         self._buttons: dict[str, QPushButton] = {}
         self.setModal(False)
         scale = themes.scale
@@ -94,6 +99,7 @@ class LessonEditor(Dialog):
         self.problems.asked.connect(self.show_place)
         self.tabs.currentChanged.connect(self._show_problems)
         writer.changed.connect(self.renew)
+        writer.failed.connect(self._failed)
         writer.undo.changed.connect(self._name_steps)
         self._name_steps()
         for name, keys, slot in (
@@ -202,7 +208,19 @@ class LessonEditor(Dialog):
         draft = self._writer.draft
         if draft is not None:
             in_form = self.tabs.currentIndex() != _TEXT
-            self.problems.show_problems(draft.problems, draft.text if in_form else None)
+            found = list(draft.problems)
+            if self._unbuilt is not None and self._unbuilt[0] is draft:
+                found += self._unbuilt[1]
+            self.problems.show_problems(found, draft.text if in_form else None)
+
+    def _failed(self, _title: str, error: object) -> None:
+        """List why the draft cannot be built, until it is changed."""
+        draft = self._writer.draft
+        found = error.problems if isinstance(error, LessonError) else ()
+        if draft is not None and found:
+            self._unbuilt = draft, tuple(one for one in found if isinstance(one, Problem))
+            self._show_problems()
+            announce(self.problems, self.problems.item(self.problems.count() - 1).text())
 
     def _show_preview(self) -> None:
         """Show the current page as it will be read."""

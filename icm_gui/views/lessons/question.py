@@ -50,6 +50,10 @@ class QuestionBox(QWidget):
         self.number.setPlaceholderText(self.tr("a number"))
         self.number.setValidator(QRegularExpressionValidator(_NUMBER, self.number))
         self.number.textChanged.connect(self._chosen)
+        self.note = QLabel(self.tr("Answers come from the run: Preview shows them."))
+        self.note.setObjectName("lesson-answers-later")
+        self.note.setProperty("second", True)
+        self.note.setWordWrap(True)
         self.button = QPushButton(self.tr("Answer"))
         self.button.setObjectName("lesson-answer")
         self.button.setAccessibleName(self.tr("Answer the question"))
@@ -76,6 +80,7 @@ class QuestionBox(QWidget):
         column.addWidget(self.prompt)
         column.addLayout(self._list)
         column.addWidget(self.number)
+        column.addWidget(self.note)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._why)
         themes.follow(self, self.restyle)
@@ -99,14 +104,17 @@ class QuestionBox(QWidget):
         if not same:
             self._fill(() if typed else question.choices)
             self.number.clear()
-        self.number.setVisible(typed)
+        # In the preview of a draft that is not built, the run has not given the answers yet.
+        waits = question.is_computed and typed and question.answer < 0
+        self.number.setVisible(typed and not waits)
+        self.note.setVisible(waits)
         if given is not None:
             self._show_answer(question, given, typed)
         elif same:
             self._fill(() if typed else question.choices)
             self.number.clear()
         self.number.setReadOnly(given is not None)
-        self.button.setVisible(given is None)
+        self.button.setVisible(given is None and not waits)
         self._why.setVisible(given is not None)
         self._chosen()
         self.restyle()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from icm_core.errors import LessonError
 from icm_gui.viewmodels.lessons.player import PREVIEW
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.window.action import Action
@@ -264,6 +265,9 @@ class LessonCommands(CommandGroup):
     def _writing_failed(self, title: str, error: object) -> None:
         self._parts.status.failed(title, error)
         if self._editor is None or not self._editor.isVisible():
+            return
+        if isinstance(error, LessonError) and error.problems:
+            # The editor lists them, in the words of its form.
             return
         box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self._editor)
         box.setInformativeText(str(error))
