@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from icm_core.inference.astar.trace import AStarTrace
 from icm_core.lessons.file import load_lesson
 from icm_core.lessons.lesson import ModelPart
 from icm_gui.app.start import make_application
@@ -88,6 +90,24 @@ def test_a_run_is_made_a_lesson_and_played(
     settle(qtbot, window)
     assert (bench.lessons.page, bench.playback.step) == (0, 5)
     assert window.lessons.pane.page.title.text() == "The first step"
+    # What cannot be built is told in the words of the form.
+    trace = bench.playback.trace
+    assert isinstance(trace, AStarTrace)
+    pops = trace.steps("pop").tolist()
+    number = trace.events["hypothesis"]
+    early = next(a for a, b in pairwise(pops) if trace.hypothesis(int(number[b])).pushed > a)
+    editor.form.question.kind.setCurrentIndex(editor.form.question.kind.findData("next-pop"))
+    editor.form.at.setText(str(early))
+    assert editor.preview.question.note.isVisibleTo(editor)
+    assert not editor.preview.question.number.isVisibleTo(editor)
+    with qtbot.waitSignal(writer.failed):
+        editor.button("preview").click()
+    assert editor.problems.isVisible()
+    told = editor.problems.item(0).text()
+    assert told.startswith("Page 1, ")
+    assert "not on the agenda" in told
+    editor.form.at.setText(str(early + 1))
+    assert not editor.problems.isVisible()
 
 
 def test_text_and_fields_say_the_same(qtbot: QtBot, window: MainWindow) -> None:
