@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_monkey import LessonMonkey
@@ -17,9 +18,15 @@ from icm_core.data.treebank import read_treebank
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.model.file.container import save_models
+from icm_core.rendering.families import look_of
+from icm_core.rendering.lattice.tags import TagLattice, tags_of
+from icm_core.rendering.steps import at_end, at_step
 from icm_core.resources import teaching_treebank
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+from icm_gui.views.explore.timeline.timeline import Timeline
 
 _PATIENCE_MS = 120_000
 _FEW = 120
@@ -79,6 +86,92 @@ def test_every_search_and_workspace_takes_tags(qtbot: QtBot, starter: Starter) -
             window.show_page(page)
             qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
     assert monkey.errors == []
+
+
+def _run(qtbot: QtBot, starter: Starter, key: str) -> None:
+    bench = starter.bench
+    bench.explore.set_algorithm(key)
+    bench.explore.run()
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+
+
+def test_a_run_over_tags_is_a_lattice_that_goes_with_the_clock(
+    qtbot: QtBot, starter: Starter
+) -> None:
+    bench, window = starter.bench, starter.window
+    window.show_page("explore")
+    area, lattice = window.canvas, window.canvas.lattice
+    for key in ("astar-full", "mh", "exact"):
+        _run(qtbot, starter, key)
+        assert area.page == "lattice"
+        assert area.canvas() is lattice
+        run, trace = bench.explore.run_shown, bench.playback.trace
+        assert run is not None
+        assert trace is not None
+        assert lattice.scene is not None
+        assert lattice.scene.gold == tags_of(run.request.gold, len(run.request.words))
+        drawn = TagLattice(run.chart)
+        last = len(trace) - 1
+        for step in (0, 1, last // 3, last // 2, last):
+            bench.playback.seek(step)
+            timeline = window.findChild(Timeline)
+            assert timeline.step_box.text() == count(step)
+            shown = at_end(trace, step, at_step(run.chart, trace, step), run.result)
+            wanted = drawn.path(shown, look_of(trace.FAMILY).proposes_trees)
+            assert lattice.path is not None
+            assert lattice.path.nodes() == wanted.nodes()
+            assert lattice.path.change == wanted.change
+            assert lattice.layout_shown is not None
+            assert set(wanted.nodes()) <= lattice.layout_shown.cells.keys()
+            lattice.grab()
+    found = [row.name for row in lattice.scene.found]
+    assert found[0] == "gold"
+    assert len(found) >= 2
+
+
+def test_a_cell_is_selected_walked_from_and_opened(qtbot: QtBot, starter: Starter) -> None:
+    bench, window = starter.bench, starter.window
+    window.show_page("explore")
+    _run(qtbot, starter, "astar-full")
+    lattice = window.canvas.lattice
+    lattice.grab()
+    assert lattice.scene is not None
+    first, second = lattice.scene.columns[0][0], lattice.scene.columns[1][0]
+    place = QPointF(lattice.width() / 2, lattice.height() / 2) - QPointF(*lattice.way_to(first))
+    qtbot.mouseClick(lattice, Qt.MouseButton.LeftButton, pos=place.toPoint())
+    assert bench.selection.item == first
+    inspected = bench.inspection.node
+    assert inspected is not None
+    assert inspected.label == lattice.scene.scene.label(first)
+    qtbot.keyClick(lattice, Qt.Key.Key_Right)
+    assert bench.selection.item == second
+    window.canvas.states.setChecked(True)
+    assert lattice.layout_shown is not None
+    assert lattice.layout_shown.opened is not None
+    assert lattice.layout_shown.opened[0] == second
+    window.canvas.states.setChecked(False)
+    assert lattice.layout_shown.opened is None
+
+
+def test_two_runs_over_tags_are_two_lattices(qtbot: QtBot, starter: Starter) -> None:
+    bench, window = starter.bench, starter.window
+    window.show_page("explore")
+    _run(qtbot, starter, "astar-full")
+    bench.explore.run_second("astar-local")
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    split = window.canvas.split_lattices
+    assert window.canvas.stack.currentWidget() is split
+    first, second = split.first, split.second
+    assert isinstance(first, LatticeCanvas)
+    assert isinstance(second, LatticeCanvas)
+    first.grab()
+    second.grab()
+    bench.playback.seek(bench.playback.last // 2)
+    assert first.path is not None
+    assert second.path is not None
+    assert first.path.nodes() == second.path.nodes(), "each has both, and draws its own"
+    first.move_by(-20.0, 0.0)
+    assert second.view.x == first.view.x
 
 
 def test_nothing_that_is_done_at_random_with_tags_raises(starter: Starter) -> None:

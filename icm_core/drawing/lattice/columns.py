@@ -141,7 +141,10 @@ class Fitting:
         for fewer, spread in tries:
             nodes = [self._kept(word, fewer, most) for word in words]
             cells = [self._cell(word, nodes[word], spread) for word in words]
-            needs = [cell + spread.gap * self._scale for cell in cells]
+            gap = spread.gap * self._scale
+            needs = [
+                max(cell, self.opened(some)) + gap for cell, some in zip(cells, nodes, strict=True)
+            ]
             if sum(needs) <= width:
                 break
         roomy = spread is _SPREADS[0]
@@ -173,9 +176,13 @@ class Fitting:
         labels += [self.width(share_text(float(scene.posterior[node]))) + pad for node in nodes]
         below = [text for text in (*lattice.tags_below(word), lattice.missing(word)) if text]
         labels += [self.width(text, strong=True) + 2 * pad for text in below]
-        if self._opened is not None and self._opened[0] in nodes:
-            labels.append(self.table(self._opened[1])[-1] + 2 * pad)
         return max(spread.least * self._scale, *labels)
+
+    def opened(self, nodes: Sequence[int]) -> float:
+        """Return the width of a cell that shows its states, 0 where none of some nodes does."""
+        if self._opened is None or self._opened[0] not in nodes:
+            return 0.0
+        return self.table(self._opened[1])[-1] + _STATES_AIR * self._scale
 
     def table(self, states: StateRows) -> list[float]:
         """Return the right ends of the columns of a table of states."""

@@ -39,6 +39,8 @@ _DROPPED = 0.72
 _STRONG = 600
 _HOVER_THIN, _HOVER_THICK = 0.8, 1.6
 _RING_GAP = 3.0
+_UNDER = 12.0
+"""Half the line below a tag that differs."""
 
 
 def draw_lattice(
@@ -233,7 +235,7 @@ def _draw_found(
         x = places.x + (left + right) / 2
         painter.text(x, baseline, tag, font, ink, anchor="middle")
         if loud:
-            y, half = baseline + 3.0, (right - left) / 3
+            y, half = baseline + 3.0, min((right - left) / 3, _UNDER * layout.scale)
             painter.line(x - half, y, x + half, y, Pen(palette.hyp, 1.0))
 
 

@@ -67,6 +67,8 @@ class LatticeLayout:
         By word: how many candidates are only counted.
     tops
         By word: upper end of its column.
+    sides
+        By word: left and right end of its widest cell; paths turn beside that.
     base
         Lower end of the cells, where the words begin.
     word_rows, widths
@@ -86,6 +88,7 @@ class LatticeLayout:
     missing: dict[int, Box]
     hidden: tuple[int, ...]
     tops: tuple[float, ...]
+    sides: tuple[tuple[float, float], ...]
     base: float
     word_rows: WordRows
     widths: tuple[float, ...]
@@ -177,9 +180,17 @@ class _Laying:
     def _most_rows(self, below: float) -> int:
         if self.room[1] <= 0.0:
             return MOST_CANDIDATES
-        height = self.room[1] - below - _TOP * self.scale
+        height = self.room[1] - below - _TOP * self.scale - self._extra
         rows = int(height / (_LEAST_PITCH * self.scale))
         return min(max(rows, _LEAST_ROWS), MOST_CANDIDATES)
+
+    @property
+    def _extra(self) -> float:
+        """By how much a cell that shows its states is higher."""
+        if self.table is None:
+            return 0.0
+        states = self.table[1]
+        return (len(states.rows) + 1 + (states.more > 0)) * STATE_ROW * self.scale
 
     def _columns(
         self, across: float, margin: float, most: int
@@ -227,10 +238,7 @@ class _Laying:
 
     def _placed(self, columns: Columns, edges: tuple[float, ...], rows: WordRows) -> LatticeLayout:
         lattice, scale = self.lattice, self.scale
-        extra = 0.0
-        if self.table is not None:
-            states = self.table[1]
-            extra = (len(states.rows) + 1 + (states.more > 0)) * STATE_ROW * scale
+        extra = self._extra
         missing = {word for word in range(len(lattice.words)) if lattice.missing(word)}
         counts = [len(nodes) + (at in missing) for at, nodes in enumerate(columns.nodes)]
         tallest = max(counts, default=0)
@@ -243,15 +251,17 @@ class _Laying:
         cells: dict[int, Box] = {}
         pills: dict[int, Pill] = {}
         boxes: dict[int, Box] = {}
-        tops = []
+        tops, sides = [], []
         for word, nodes in enumerate(columns.nodes):
             at = len(columns.nodes) - 1 - word if lattice.mirrored else word
             middle = (edges[at] + edges[at + 1]) / 2
-            half, y = columns.cells[word] / 2, base
+            own, wide = columns.cells[word] / 2, self.fitting.opened(nodes) / 2
+            sides.append((middle - max(own, wide), middle + max(own, wide)))
+            y = base
             for node in (*nodes, *([-1] if word in missing else [])):
-                tall = CELL * scale
+                tall, half = CELL * scale, own
                 if self.table is not None and node == self.table[0]:
-                    tall += extra
+                    tall, half = tall + extra, max(own, wide)
                 upper = y - (pitch - CELL * scale) / 2 - tall
                 y -= pitch + tall - CELL * scale
                 box = middle - half, upper, middle + half, upper + tall
@@ -273,6 +283,7 @@ class _Laying:
             boxes,
             columns.hidden,
             tuple(tops),
+            tuple(sides),
             base,
             rows,
             self.widths,

@@ -64,14 +64,15 @@ class LatticePlaces(Places):
     def route(self, head: int, tail: int) -> Route | None:
         """Return the path between two tags: level through their cells, across between them."""
         one, other = self.pill(head), self.pill(tail)
-        cell, end = self.box(head), self.box(tail)
-        if one is None or other is None or cell is None or end is None:
+        if one is None or other is None:
             return None
+        cell, end = (self.layout.sides[self.scene.span(node)[0]] for node in (head, tail))
         y, below = one.middle[1], other.middle[1]
         if one.centre <= other.centre:
-            x, into, first, last = cell[2], end[0], one.x + one.width, other.x
+            x, into, first, last = cell[1], end[0], one.x + one.width, other.x
         else:
-            x, into, first, last = cell[0], end[2], one.x, other.x + other.width
+            x, into, first, last = cell[0], end[1], one.x, other.x + other.width
+        x, into = x + self.x, into + self.x
         return (first, y), (x, y), (into, below), (last, below)
 
     def at(self, x: float, y: float, forced: Iterable[int] = ()) -> int | None:

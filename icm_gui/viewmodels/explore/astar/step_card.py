@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
+from icm_core.grammar.symbols import Kind
 from icm_core.rendering.families.astar_preference import Scores
+from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.states import AStarHypothesis
     from icm_core.inference.astar.trace import AStarTrace
+    from icm_core.inference.forest.forest import Forest
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
@@ -72,6 +75,15 @@ class Expansion:
         return arrows(self.trace.subject.rule_and_split(self.item, self.edge)[0])
 
     @property
+    def next_tag(self) -> str:
+        """In a model of tags the tag that it adds to the sequence, empty for none."""
+        subject = self.trace.subject
+        forest = subject.forest
+        children = (int(forest.left[self.edge]), int(forest.right[self.edge]))
+        symbols = [subject.symbols[int(forest.symbol[one])] for one in children if one >= 0]
+        return next((one.label for one in symbols if one.kind is Kind.INTERMEDIATE), "")
+
+    @property
     def split(self) -> int | None:
         """The word that its second child begins at, None for a rule of one child."""
         return self.trace.subject.rule_and_split(self.item, self.edge)[1]
@@ -87,12 +99,15 @@ class Expanded:
         Its symbol and its words, half-open.
     is_only
         Whether no other item of the hypothesis was open.
+    tag
+        In a model of tags the word whose tag it is, if the one beside it is chosen; else -1.
     """
 
     label: str
     start: int
     end: int
     is_only: bool
+    tag: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,19 +179,21 @@ class StepCard:
         return f"{best_of} {self._expanded(self.expanded)} {self._best()}".strip()
 
     def _expanded(self, item: Expanded) -> str:
-        if item.is_only:
+        start, end = item.start, item.end
+        if item.tag >= 0:
+            start, end = item.tag, item.tag + 1
+            told = say("The tag beside {label} of {words}, {quoted}, is chosen {ways}.")
+        elif item.is_only:
             told = say("Its only open item, {label} over {words}, {quoted}, is expanded {ways}.")
         else:
             told = say("Its next open item, {label} over {words}, {quoted}, is expanded {ways}.")
-        words = say("word {0}").format(item.start + 1)
-        if item.end > item.start + 1:
-            words = say("words {0} to {1}").format(item.start + 1, item.end)
+        words = say("word {0}").format(start + 1)
+        if end > start + 1:
+            words = say("words {0} to {1}").format(start + 1, end)
         ways = say("in {0} ways").format(count(len(self.expansions)))
         if len(self.expansions) < 2:
             ways = say("in one way") if self.expansions else say("in no way")
-        return told.format(
-            label=item.label, words=words, quoted=self.quoted(item.start, item.end), ways=ways
-        )
+        return told.format(label=item.label, words=words, quoted=self.quoted(start, end), ways=ways)
 
     def quoted(self, start: int, end: int) -> str:
         """Return some words between quotes, of many the first and the last ones."""
@@ -195,8 +212,10 @@ class StepCard:
         if gap < -_LEVEL:
             cost = say("raises f by {0} nats").format(nats(-gap))
         one = say("It") if len(self.expansions) == 1 else say("The best one")
-        if best.split is None:
-            return say("{one} is {rule} and {cost}.").format(one=one, rule=best.rule, cost=cost)
+        of_tags = self.expanded is not None and self.expanded.tag >= 0
+        rule = (best.next_tag if of_tags else "") or best.rule
+        if best.split is None or of_tags:
+            return say("{one} is {rule} and {cost}.").format(one=one, rule=rule, cost=cost)
         word = self.quoted(best.split - 1, best.split)
         return say("{one} splits after {word} and {cost}.").format(one=one, word=word, cost=cost)
 
@@ -306,12 +325,19 @@ def _item(trace: AStarTrace, popped: AStarHypothesis) -> Expanded | None:
     if not len(open_items):
         return None
     forest, item = trace.subject.forest, int(open_items[0])
-    return Expanded(
-        str(trace.subject.symbols[int(forest.symbol[item])]),
-        int(forest.start[item]),
-        int(forest.end[item]),
-        len(open_items) == 1,
-    )
+    start, end = int(forest.start[item]), int(forest.end[item])
+    symbol, only = trace.subject.symbols[int(forest.symbol[item])], len(open_items) == 1
+    if symbol.kind is Kind.INTERMEDIATE and is_lattice(trace.subject.symbols):
+        # A chain from the last word to the first has the words before it, too.
+        word = end - 1 if _is_reverse(forest) else start
+        return Expanded(symbol.label, start, end, only, word)
+    return Expanded(str(symbol), start, end, only)
+
+
+def _is_reverse(forest: Forest) -> bool:
+    """Whether tags go from the last word to the first: items of several words all begin at 0."""
+    several = forest.end - forest.start > 1
+    return not bool(np.any(forest.start[several] > 0))
 
 
 def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.graph_view import LEAST_ZOOM, GraphView
+from icm_core.drawing.charts.state import NO_CHANGE
 from icm_core.drawing.lattice.draw import (
     draw_arcs,
     draw_below,
@@ -284,7 +285,8 @@ class LatticeCanvas(ForestCanvas):
 
     def _follow_step(self) -> None:
         """Bring what a step changes into sight where the lattice is wider than the canvas."""
-        popped = () if self.path is None else self.path.change.popped
+        change = NO_CHANGE if self.path is None else self.path.change
+        popped = change.popped or change.tails
         layout = self.layout_shown
         if popped and layout is not None and self.playback.follows and layout.width > self.width():
             self._bring(popped[0])

@@ -148,6 +148,11 @@ class SideLattice(LatticeCanvas):
         palette = self.themes.palette
         return LatticeOverlay(places, palette, own, self.is_second, other, alone=True), None
 
+    def _follow_step(self) -> None:
+        """Leave it to the first one to follow the step: both are at one place."""
+        if not self.is_second:
+            super()._follow_step()
+
     def rebuild(self) -> None:
         """Find the tags, once they are looked at."""
         if self.isVisible():
