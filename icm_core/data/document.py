@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, build_trees
 from icm_core.data.encodings import decode
 from icm_core.data.formats.base import (
@@ -285,6 +286,7 @@ def read_document(
     )
 
 
+@collector_paused()
 def document_of_text(
     source: Source,
     text: bytes,
