@@ -283,12 +283,16 @@ def _by_depth(found: DepthPreference) -> Record:
 
 
 def _text(found: _Found, record: Record) -> str:
-    from icm_core.data.tree import tokens
+    from icm_core.data.clean import is_tag_sequence
+    from icm_core.data.tree import preterminals, tokens
 
     decisions, words = found.explanation.table, tokens(found.gold)
-    f1 = "n/a" if found.scores[0] is None else f"{found.scores[0]:.2f}"
+    score = "F1 n/a" if found.scores[0] is None else f"F1 {found.scores[0]:.2f}"
+    if is_tag_sequence(found.gold):
+        pairs = zip(preterminals(found.gold), preterminals(found.predicted), strict=True)
+        score = f"{sum(one.label == two.label for one, two in pairs)} of {len(words)} tags right"
     parts = [
-        f"sentence {found.number}, {plural(len(words), 'word')}: F1 {f1}, log P of gold "
+        f"sentence {found.number}, {plural(len(words), 'word')}: {score}, log P of gold "
         f"{_total(decisions.gold_total, decisions.gold_outside)}, of predicted "
         f"{_total(decisions.predicted_total, decisions.predicted_outside)}",
         _table(found),

@@ -174,7 +174,9 @@ def test_a_model_and_a_file_of_another_kind_are_told(
     assert "use icm compare --details" in icm("errors", tagged, tagged, code=2)[1]
     # Tags of trees are sequences of tags.
     assert "Tags in percent" in icm("evaluate", model, trees, "-q")[0]
-    assert "decisions differ" in icm("why", model, trees, trees, "--sentence", 1, "-q")[0]
+    told = icm("why", model, trees, trees, "--sentence", 1, "-q")[0]
+    assert "4 words: 4 of 4 tags right" in told
+    assert "0 decisions differ" in told
     assert "surprisal" in icm("gold-errors", model, trees, "-q")[0]
     told = icm("compare-searches", model, trees, "--algorithm", "pcfg-viterbi", "-q")[0]
     assert told.split()[1:3] == ["tokens", "sentences"]
