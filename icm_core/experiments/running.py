@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
@@ -28,9 +28,6 @@ from icm_core.runs.batch import (
     parse_or_refuse,
     parser_of,
 )
-
-if TYPE_CHECKING:
-    from icm_core.experiments.results import Result
 
 _FLUSH_SECONDS: Final = 0.5
 """Rows are written through to the disk at least so often while a run goes on."""
@@ -59,6 +56,8 @@ class Experiment:
         Parses sentences in other processes; None for this one.
     report, told
         Hear of the progress of the whole, and of each run.
+    scored
+        Results that `results.results_of` keeps.
     """
 
     recipe: Recipe
@@ -68,7 +67,7 @@ class Experiment:
     told: Told = _untold
     check: Check = never
     corpora: dict[str, Corpus] = field(init=False)
-    scored: dict[tuple[str, ...], Result] = field(init=False, default_factory=dict)
+    scored: dict[tuple[str, ...], Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.corpora = {name: Corpus(one) for name, one in self.recipe.treebanks.items()}

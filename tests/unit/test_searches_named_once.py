@@ -33,7 +33,6 @@ MEANT_OTHERWISE = {
     "icm_core/analysis/scoring/discontinuous.py": {"exact"},
     "icm_core/cli/compare_searches.py": {"exact"},
     "icm_core/cli/demo.py": {"exact", "mbr"},
-    "icm_core/cli/evaluate.py": {"exact"},
     "icm_core/data/patterns/language.py": {"exact"},
     "icm_core/data/patterns/syntax.py": {"exact"},
     # The name of a function of this module, in its list of names.
