@@ -113,6 +113,9 @@ class GoldErrorRows(ColumnTable):
         self.listing = (
             None if errors is None else GoldListing(errors, places, self.marks, elsewhere)
         )
+        # Of sequences of tags the tops say nothing, and there is no other phrase.
+        if self.listing is not None and not self.listing.has_phrases:
+            self.tags = True
         if self.label not in self.labels():
             self.label = ALL_LABELS
         self._renew()

@@ -126,6 +126,12 @@ class GoldListing:
         """Return which nodes are tags, or phrases."""
         return self.errors.is_tag if tags else ~self.errors.is_tag
 
+    @property
+    def has_phrases(self) -> bool:
+        """Whether anything but the tops of trees and tags is ranked."""
+        rows = self.errors.row[~self.errors.is_tag]
+        return len(rows) > len(np.unique(rows))
+
     def labels(self, tags: bool) -> list[str]:
         """Return the labels of what is ranked, the most frequent first."""
         errors = self.errors

@@ -147,6 +147,7 @@ class GoldBar(QWidget):
             widget.setVisible(there)
         self.order.setCurrentIndex(SORTED.index(Column(self._rows.sorted_by)))
         self.more.setVisible(there)
+        self.kind.setCurrentIndex(int(self._rows.tags))
         labels = self._rows.labels()[:_MOST_LABELS]
         if labels != self._labels:
             self._labels = labels
