@@ -115,13 +115,15 @@ def _told(state: AStarState, ways: Mapping[int, np.void]) -> np.void | None:
     return max(ways.values(), key=lambda row: float(row["g"] + row["h"]), default=None)
 
 
-def rule_of_step(trace: AStarTrace, step: int, model: Model) -> tuple[str, int, int] | None:
+def rule_of_step(trace: Trace, step: int, model: Model) -> tuple[str, int, int] | None:
     """Return the rule that a step tells of, its edge, and the trie node of its context.
 
     The context is that in the hypothesis; None where a step adds no rule.
     """
+    from icm_core.inference.astar.trace import AStarTrace
     from icm_core.rendering.families.astar_preference import states_of
 
+    assert isinstance(trace, AStarTrace)
     state = trace.at(step)
     row = _told(state, _expansion(trace, state)[1])
     if row is None:
@@ -250,6 +252,7 @@ LOOK = Look(
     moves=True,
     growing=_growing,
     inspected=step_view,
+    rule=rule_of_step,
     lost=_lost,
     result=_result,
     event=_event,

@@ -196,6 +196,9 @@ class Look:
     inspected
         What the inspector says of a step, from chart, trace, model, step, the hypothesis and the
         node that are selected; None where there is nothing to say.
+    rule
+        The rule that a step tells of, its edge, and the trie node of its context in what the step
+        shows, from trace, step and model; None where steps have no context of their own.
     lost
         Where a run lost gold, from the model, the trace, gold and the depth of contexts; None
         where that is not known of such runs.
@@ -241,6 +244,7 @@ class Look:
     lost: Callable[[Model, Trace, Tree, int | None], LostStep] | None = None
     result: Callable[[Trace, ChartData], tuple[Tree, Shown] | None] = _no_result
     event: Callable[[Trace, int], str] = _kind
+    rule: Callable[[Trace, int, Model], tuple[str, int, int] | None] | None = None
     warm: Callable[[Trace, Model | None], None] = _nothing
 
     def meanings(self) -> dict[str, str]:

@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from icm_core.errors import IcmError
+from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_in, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
@@ -33,13 +34,10 @@ def ladder_at(run: Run, step: int) -> LadderView | None:
 
 
 def _in_hypothesis(run: Run, step: int) -> LadderView | None:
-    from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.rendering.families.astar import rule_of_step
-
-    trace, model = run.trace, run.model
-    if not isinstance(trace, AStarTrace) or model is None:
+    trace, model, rule_of = run.trace, run.model, look_of(run.algorithm.family).rule
+    if trace is None or model is None or rule_of is None:
         return None
-    found = rule_of_step(trace, step, model)
+    found = rule_of(trace, step, model)
     if found is None:
         return None
     rule, edge, state = found
