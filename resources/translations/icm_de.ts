@@ -394,6 +394,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Verschieben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>&amp;New experiment…</source>
+   <translation>&amp;Neues Experiment…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>&amp;New project…</source>
    <translation>&amp;Neues Projekt…</translation>
@@ -422,6 +427,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>&amp;Open a lesson…</source>
    <translation>Lektion &amp;öffnen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>&amp;Open a recipe…</source>
+   <translation>Rezept ö&amp;ffnen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -474,6 +484,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Beenden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>&amp;Quotes alike</source>
+   <translation>&amp;Anführungszeichen gleich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Redo</source>
    <translation>&amp;Wiederholen</translation>
@@ -505,6 +520,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/action.py" />
+   <location filename="icm_gui/views/window/commands/experiments.py" />
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Run</source>
    <translation>A&amp;usführen</translation>
@@ -540,6 +556,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Mutterknoten &amp;teilen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Stop</source>
    <translation>&amp;Stopp</translation>
@@ -720,13 +737,13 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/remarks.py" />
-   <source>1 sentence differs from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
-   <translation>1 Satz unterscheidet sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+   <source>1 sentence differs from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
+   <translation>1 Satz weicht von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/remarks.py" />
-   <source>1 sentence differs from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
-   <translation>1 Satz unterscheidet sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
+   <source>1 sentence differs from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
+   <translation>1 Satz weicht von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
@@ -768,6 +785,16 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>= Same tree</source>
    <translation>= Gleicher Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/checks.py" />
+   <source>={index} repeats the place of nothing: no phrase has this index</source>
+   <translation>={index} wiederholt die Stelle von nichts: keine Phrase hat diesen Index</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>A class is all tags that gold gives a word. Words with one tag can be looked up, those with more need their context.</source>
+   <translation>Eine Klasse sind alle Tags, die Gold einem Wort gibt. Wörter mit einem Tag lassen sich nachschlagen, die mit mehreren brauchen ihren Kontext.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -833,6 +860,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Ein Knoten und seine Beziehungen: &lt; Kind, &lt;&lt; darunter, &gt; Elternknoten, &gt;&gt; darüber,
 $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses Label,
 @NP auch NP-SBJ, /^N/ ein regulärer Ausdruck, __ jeder Knoten; Wörter sind Blätter; Anführungszeichen: "$".</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>A node without words cannot be annotated.</source>
+   <translation>Ein Knoten ohne Wörter kann keine Notiz haben.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
@@ -980,6 +1012,25 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Angenommen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Accuracy</source>
+   <translation>Genauigkeit</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Accuracy of</source>
+   <translation>Genauigkeit von</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_core/analysis/report/tables.py" />
+   <source>Accuracy of tags</source>
+   <translation>Genauigkeit der Tags</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Action</source>
    <translation>Aktion</translation>
@@ -1030,6 +1081,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Wahrscheinlichkeiten werden summiert…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>Address of a Dask scheduler, as in tcp://host:8786; empty for this machine.</source>
+   <translation>Adresse eines Dask-Schedulers, etwa tcp://host:8786; leer für diesen Rechner.</translation>
+  </message>
+  <message>
    <location filename="docs/glossary.md" />
    <source>Admissible: a heuristic that is never below the true rest, so that the first complete tree is the best one. That of A* admissible bounds is; those of the paper, local and full, are not.</source>
    <translation>Zulässig: eine Heuristik, die nie unter dem wahren Rest liegt, sodass der erste vollständige Baum der beste ist. Die von A*, zulässige Schranken, ist es; die des Artikels, lokal und ganz, sind es nicht.</translation>
@@ -1046,8 +1102,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
-   <source>Against the tree that is shown</source>
-   <translation>Gegen den gezeigten Baum</translation>
+   <source>Against the tree that is shown, in which what the model never saw counts by its floor</source>
+   <translation>Gegen den gezeigten Baum; was das Modell nie gesehen hat, zählt darin mit seinem Mindestwert</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
@@ -1106,6 +1162,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Alle Fehler</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
@@ -1175,6 +1232,11 @@ Wörter ohne Feld werden im Text gesucht; Anführungszeichen bewahren Leerzeiche
 Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>All tokens count, punctuation too. Known is what the open model has as a word. Intervals of {level}% by {samples} bootstrap samples of sentences.</source>
+   <translation>Alle Tokens zählen, auch Satzzeichen. Bekannt ist, was das offene Modell als Wort hat. Intervalle von {level} % aus {samples} Bootstrap-Stichproben von Sätzen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>All types</source>
    <translation>Alle Typen</translation>
@@ -1201,6 +1263,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Alternativen als Bäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>Ambiguity classes</source>
+   <translation>Mehrdeutigkeitsklassen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Ambiguous sentences</source>
    <translation>Mehrdeutige Sätze</translation>
@@ -1217,6 +1284,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Eine exakte Stichprobe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <source>An experiment compares models and searches on a treebank. Make one with New, or open a recipe (*.toml).</source>
+   <translation>Ein Experiment vergleicht Modelle und Suchen auf einer Baumbank. Legen Sie mit Neu eines an, oder öffnen Sie ein Rezept (*.toml).</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>Ancestors as far as the model has them; both where the trees differ in them</source>
    <translation>Vorfahren, so weit das Modell sie hat; beide, wo sich die Bäume darin unterscheiden</translation>
@@ -1228,6 +1300,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/window/commands/annotate_tags.py" />
    <location filename="icm_gui/views/window/workspaces.py" />
    <source>Annotate</source>
    <translation>Annotieren</translation>
@@ -1283,6 +1356,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Antworten kommen aus dem Lauf: A* beim Schritt der Seite.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question.py" />
+   <source>Answers come from the run: Preview shows them.</source>
+   <translation>Die Antworten kommen aus dem Lauf: Vorschau zeigt sie.</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Arabic</source>
    <translation>Arabisch</translation>
@@ -1301,6 +1379,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>As fitted: {0}</source>
    <translation>Wie angepasst: {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>As in 0, 1, 2, all: the greatest depths of contexts.</source>
+   <translation>Etwa 0, 1, 2, all: die größten Tiefen der Kontexte.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>As in 25, 50, 100: percent of the training sentences.</source>
+   <translation>Etwa 25, 50, 100: Prozent der Trainingssätze.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/history.py" />
@@ -1599,6 +1687,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Brac&amp;kets alike</source>
+   <translation>&amp;Klammern gleich</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/brackets_pane.py" />
    <location filename="icm_gui/views/annotate/page.py" />
    <source>Brackets</source>
@@ -1621,8 +1714,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/brackets.py" />
-   <source>Brackets match the tree: {words} words, {phrases} phrases</source>
-   <translation>Klammern entsprechen dem Baum: {words} Wörter, {phrases} Phrasen</translation>
+   <source>Brackets match the tree · words: {words}, phrases: {phrases}</source>
+   <translation>Klammern entsprechen dem Baum · Wörter: {words}, Phrasen: {phrases}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -1763,6 +1856,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
    <location filename="icm_gui/views/shared/dialogs/naming.py" />
    <location filename="icm_gui/views/shared/pictures/writing.py" />
    <location filename="icm_gui/views/shared/reading_strip.py" />
@@ -1780,6 +1874,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Cancel training</source>
    <translation>Training abbrechen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Capitals do not count; words without an error are left out.</source>
+   <translation>Großschreibung zählt nicht; Wörter ohne Fehler fehlen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -1934,6 +2033,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Von Hand geändert</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/recipe_pane.py" />
+   <source>Changes are not saved</source>
+   <translation>Änderungen sind nicht gespeichert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/bulk.py" />
    <source>Changing the trees</source>
    <translation>Bäume werden geändert</translation>
@@ -1947,12 +2051,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Chart</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
    <source>Chart of the run</source>
    <translation>Chart des Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
    <source>Chart of the second run</source>
    <translation>Chart des zweiten Laufs</translation>
   </message>
@@ -2012,6 +2116,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie oben Baumbank parsen… oder Vorhersagen importieren…; auch Suchen nach einzelnen Sätzen in Erkunden lassen sich vergleichen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Choose a model and a search.</source>
+   <translation>Wählen Sie ein Modell und eine Suche.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Choose a second system above.</source>
    <translation>Wählen Sie oben ein zweites System.</translation>
@@ -2067,6 +2176,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Spalte wählen, die die Tabelle mit der Tastatur ordnet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Choose the files to train on.</source>
+   <translation>Wählen Sie die Dateien, auf denen trainiert wird.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Choose the step shown, the start, the end or a bookmark</source>
    <translation>Den gezeigten Schritt, den Anfang, das Ende oder ein Lesezeichen wählen</translation>
@@ -2087,6 +2201,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Choose where to write it.</source>
    <translation>Sagen Sie, wohin geschrieben werden soll.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Choose…</source>
+   <translation>Wählen…</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -2155,6 +2274,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/saving.py" />
    <source>Closing the project</source>
    <translation>Das Projekt wird geschlossen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>Cluster</source>
+   <translation>Cluster</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/exact/rounds.py" />
@@ -2556,6 +2680,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kopieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
    <location filename="icm_gui/views/results/page.py" />
    <source>Copy all as CSV</source>
    <translation>Alles als CSV kopieren</translation>
@@ -2586,6 +2711,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Copy as CSV</source>
    <translation>Als CSV kopieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/tables_pane.py" />
+   <source>Copy as LaTeX</source>
+   <translation>Als LaTeX kopieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
@@ -2625,10 +2755,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bild kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <location filename="icm_gui/views/compare/sentence_list.py" />
    <location filename="icm_gui/views/compare/why/pane.py" />
+   <location filename="icm_gui/views/shared/tables/table_list.py" />
    <source>Copy row</source>
    <translation>Zeile kopieren</translation>
   </message>
@@ -2638,9 +2768,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Markierte Zeilen kopieren</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/why/pane.py" />
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
+   <location filename="icm_gui/views/shared/tables/table_list.py" />
    <source>Copy table</source>
    <translation>Tabelle kopieren</translation>
   </message>
@@ -2747,6 +2877,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Korrektur</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Count</source>
+   <translation>Anzahl</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <source>Count by {0}</source>
    <translation>Zählen nach: {0}</translation>
@@ -2770,6 +2905,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Crossing</source>
    <translation>Kreuzend</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>Crossing branches</source>
+   <translation>Kreuzende Zweige</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/parts.py" />
@@ -2926,7 +3066,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Depth</source>
    <translation>Tiefe</translation>
   </message>
@@ -2977,6 +3119,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe ∞</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Depths</source>
+   <translation>Tiefen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Depths of their own</source>
    <translation>Eigene Tiefen</translation>
@@ -3008,7 +3155,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <location filename="icm_core/rendering/families/astar_step.py" />
    <source>Difference</source>
    <translation>Unterschied</translation>
@@ -3137,6 +3286,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Verworfen</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Distinct ones.</source>
+   <translation>Verschiedene.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Distinct rules among its customers</source>
    <translation>Verschiedene Regeln unter seinen Gästen</translation>
@@ -3170,6 +3324,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Do not open</source>
    <translation>Nicht öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Do what is not done yet; it goes on where it was stopped.</source>
+   <translation>Tun, was noch nicht getan ist; es geht weiter, wo angehalten wurde.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -3258,6 +3417,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>E markiert einen Knoten als Fehler, D als zweifelhaft; Entf verwirft ihn</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>E&amp;xperiments</source>
+   <translation>E&amp;xperimente</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -3317,8 +3481,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/document_keeper.py" />
-   <source>Edits of {count} trees were not read, such as of sentence {named}</source>
-   <translation>Bearbeitungen von {count} Bäumen wurden nicht gelesen, etwa von Satz {named}</translation>
+   <source>Edits were not read (trees: {count}), such as of sentence {named}</source>
+   <translation>Bearbeitungen wurden nicht gelesen (Bäume: {count}), etwa von Satz {named}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
@@ -3433,6 +3597,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fehlerkategorie</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Error rate</source>
+   <translation>Fehlerrate</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
@@ -3488,6 +3657,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>Esc leave</source>
    <translation>Esc Ende</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Evaluate on</source>
+   <translation>Auswerten auf</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/event_bar.py" />
@@ -3561,8 +3735,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Belege aller Regeln des Kontexts</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Exact</source>
    <translation>Exakt</translation>
   </message>
@@ -3602,6 +3778,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Erwartete richtige Knoten {before} von {old} {arrow} {after} von {new}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Experiment</source>
+   <translation>Experiment</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/page.py" />
+   <location filename="icm_gui/views/window/workspaces.py" />
+   <source>Experiments</source>
+   <translation>Experimente</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>Explanation</source>
    <translation>Erklärung</translation>
@@ -3623,6 +3811,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Exponent</source>
    <translation>Exponent</translation>
   </message>
@@ -3706,6 +3895,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/annotate/colleague_pane.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>F1</source>
    <translation>F1</translation>
   </message>
@@ -3721,8 +3911,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <source>F1 by EVALB's rules, in percent</source>
-   <translation>F1 nach den Regeln von EVALB, in Prozent</translation>
+   <source>F1 by EVALB's rules, of sequences of tags the right tags, in percent</source>
+   <translation>F1 nach den Regeln von EVALB, bei Tagfolgen die richtigen Tags, in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -3733,6 +3923,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <source>F1 by length, 95% interval</source>
    <translation>F1 nach Länge, 95-%-Intervall</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>F1 from</source>
+   <translation>F1 von</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
@@ -3777,10 +3972,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 jedes Satzes; Linie: Mittel über ±{reach} Wörter</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>F1 of parsing, accuracy of tokens of tagging, in percent.</source>
+   <translation>F1 beim Parsen, Genauigkeit der Tokens beim Taggen, in Prozent.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>F1 of the other system</source>
    <translation>F1 des anderen Systems</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>F1 to</source>
+   <translation>F1 bis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
@@ -3803,6 +4007,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1, 95-%-Intervall</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>F1, or accuracy of tokens.</source>
+   <translation>F1 oder Genauigkeit der Tokens.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/problems.py" />
    <source>F4 next problem</source>
    <translation>F4 nächstes Problem</translation>
@@ -3813,6 +4022,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F4 nächstes Problem, Alt+Eingabe behebt es</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Failed</source>
+   <translation>Misslungen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Fas&amp;ter</source>
    <translation>S&amp;chneller</translation>
@@ -3821,6 +4035,22 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/faults_button.py" />
    <source>Faults of the alignment</source>
    <translation>Mängel der Zuordnung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/figures_pane.py" />
+   <source>Figure</source>
+   <translation>Abbildung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/figures_pane.py" />
+   <location filename="icm_gui/views/experiments/page.py" />
+   <source>Figures</source>
+   <translation>Abbildungen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/figures_pane.py" />
+   <source>Figures come with the runs: scores by depth and by training, times.</source>
+   <translation>Abbildungen kommen mit den Läufen: Werte nach Tiefe und nach Training, Zeiten.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/figure_edit.py" />
@@ -3959,9 +4189,15 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>First</source>
    <translation>Erstes</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>First is {first}, other is {other}; {samples} samples of sentences.</source>
+   <translation>Erstes ist {first}, anderes ist {other}; {samples} Stichproben von Sätzen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/trees.py" />
@@ -4066,6 +4302,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ordner für CSV</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Folds</source>
+   <translation>Teile</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <source>Follow the step</source>
    <translation>Dem Schritt folgen</translation>
@@ -4081,6 +4322,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Für einen Projektor: das Bild, eine Begleitseite und der Pseudocode, in großer Schrift. Pfeiltasten gehen Schritte, C wechselt die Begleitseite, B verdunkelt, Esc beendet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>For tag sequences: a model of forms and neighbouring words weighs the tags of all words.</source>
+   <translation>Für Tagfolgen: ein Modell der Formen und Nachbarwörter gewichtet die Tags aller Wörter.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>For the preferred rule</source>
    <translation>Der bevorzugten Regel</translation>
@@ -4094,6 +4340,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/annotate/toolbar.py" />
    <source>Forbid the bracket</source>
    <translation>Klammer verbieten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/word_reasons.py" />
+   <source>Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against {gold}. Weightiest: {named}</source>
+   <translation>Form und Nachbarn von Wort {at}, {word}: {factor} Nats für {predicted} gegen {gold}. Am gewichtigsten: {named}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
@@ -4142,6 +4393,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>From</source>
    <translation>Von</translation>
   </message>
@@ -4214,6 +4466,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Give the selected nodes another label; in the tree: L, or a capital letter.</source>
    <translation>Den ausgewählten Knoten ein anderes Label geben; im Baum: L oder ein Großbuchstabe.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_tags.py" />
+   <source>Give the selected word the next of the tags that the model gives it; in the tree: T. Digits choose one in a sentence without phrases.</source>
+   <translation>Dem gewählten Wort das nächste der Tags geben, die das Modell ihm gibt; im Baum: T. In einem Satz ohne Phrasen wählen Ziffern eines.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -4351,9 +4608,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Größte Kontexttiefe bei der Vorhersage</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Greatest context depth at prediction.</source>
+   <translation>Größte Kontexttiefe bei der Vorhersage.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Greatest context depth in training: a number, or all.</source>
    <translation>Größte Kontexttiefe beim Training: eine Zahl, oder alle.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>Greatest depth of contexts when sentences are parsed.</source>
+   <translation>Größte Tiefe der Kontexte, wenn Sätze geparst werden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -4483,9 +4750,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wie viele Abstände welche Größe haben</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>How many have the gold tag, or none that is wrong</source>
+   <translation>Wie viele das Gold-Tag haben, oder keinen Fehler</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>How many rules have a row of their own</source>
    <translation>Wie viele Regeln eine eigene Zeile haben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>How many there are</source>
+   <translation>Wie viele es gibt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
@@ -4546,12 +4823,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hypergraph</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
    <source>Hypergraph of the run</source>
    <translation>Hypergraph des Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/split.py" />
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
    <source>Hypergraph of the second run</source>
    <translation>Hypergraph des zweiten Laufs</translation>
   </message>
@@ -4606,17 +4883,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhersagen werden importiert</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
-   <source>Impossible: {reasons}</source>
-   <translation>Unmöglich: {reasons}</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>In both trees</source>
    <translation>In beiden Bäumen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/errors/study.py" />
    <source>In gold</source>
    <translation>In Gold</translation>
@@ -4772,6 +5045,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Items des Waldes, die nach der Runde übrig sind</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <source>Its lines can be opened as sentences, with words between spaces, to annotate them. To search one of them, type it into the sentence box.</source>
+   <translation>Die Zeilen lassen sich als Sätze öffnen, Wörter zwischen Leerzeichen, um sie zu annotieren. Um einen zu suchen, tippen Sie ihn in das Satzfeld.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
    <source>Its name</source>
    <translation>Sein Name</translation>
@@ -4884,6 +5162,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Arten von Befunden</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Known</source>
+   <translation>Bekannt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <source>Known so far</source>
    <translation>Bisher bekannt</translation>
@@ -4992,6 +5275,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Etikett der Phrasen, die der Schritt ändert</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Labelled F1 by Collins' rules, as EVALB.</source>
+   <translation>F1 mit Labels nach den Regeln von Collins, wie EVALB.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Labelled brackets against the gold tree, in percent</source>
    <translation>Klammern mit Label gegen den Goldbaum, in Prozent</translation>
@@ -5004,6 +5292,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Labels</source>
    <translation>Labels</translation>
   </message>
@@ -5064,6 +5353,23 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>Last word of the phrases</source>
    <translation>Letztes Wort der Phrasen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/animating.py" />
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice.py" />
+   <source>Lattice</source>
+   <translation>Lattice</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
+   <source>Lattice of the run</source>
+   <translation>Lattice des Laufs</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/sides.py" />
+   <source>Lattice of the second run</source>
+   <translation>Lattice des zweiten Laufs</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart.py" />
@@ -5206,8 +5512,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
-   <source>Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.</source>
-   <translation>Die gewählte Spur auf eine Phrase beziehen; im Baum: I, Rücktaste trennt sie.</translation>
+   <source>Let the selected trace refer to a phrase, or a phrase repeat the place of another (gapping); in the tree: I, Backspace parts them.</source>
+   <translation>Die gewählte Spur auf eine Phrase verweisen oder eine Phrase die Stelle einer anderen wiederholen lassen (Gapping); im Baum: I, Rücktaste trennt sie.</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -5218,6 +5524,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/annotation/operations.py" />
    <source>Let {trace} refer to {node}</source>
    <translation>{trace} auf {node} verweisen lassen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>Let {trace} repeat the place of {node}</source>
+   <translation>{trace} die Stelle von {node} wiederholen lassen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
@@ -5392,6 +5703,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Log-linear model of neighbours</source>
+   <translation>Log-lineares Modell der Nachbarn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Log-linear word model</source>
    <translation>Log-lineares Wortmodell</translation>
   </message>
@@ -5440,6 +5756,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Longer sentences are refused; usual is the model's own value. The options of an algorithm take precedence.</source>
    <translation>Längere werden abgelehnt; üblich ist, was das Modell sagt. Die Optionen einer Suche haben Vorrang.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Longest</source>
+   <translation>Längster</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -5542,6 +5863,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Low</source>
    <translation>Unten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Lower end of the 95% bootstrap interval.</source>
+   <translation>Unteres Ende des Bootstrap-Intervalls von 95 %.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -5695,6 +6021,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Matrix</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Mean ms</source>
+   <translation>Mittel ms</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Mean of how far gold lies below the best tree known</source>
    <translation>Mittel, wie weit Gold unter dem besten bekannten Baum liegt</translation>
@@ -5708,6 +6039,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Measure</source>
    <translation>Maß</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Median ms</source>
+   <translation>Median ms</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -5790,7 +6126,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fehlende und überzählige Regeln</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Model</source>
    <translation>Modell</translation>
   </message>
@@ -5826,6 +6164,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Modell {0} von {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <source>Models</source>
    <translation>Modelle</translation>
@@ -5837,6 +6176,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Models (*.icm)</source>
    <translation>Modelle (*.icm)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Models and searches compared on treebanks: runs, tables, curves.</source>
+   <translation>Modelle und Suchen auf Baumbanken verglichen: Läufe, Tabellen, Kurven.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -5880,6 +6224,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Most memory</source>
    <translation>Höchster Speicherbedarf</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Most often</source>
+   <translation>Am häufigsten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
@@ -6050,6 +6399,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Neue Gerichte</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>New experiment</source>
+   <translation>Neues Experiment</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>New folder</source>
    <translation>Neuer Ordner</translation>
@@ -6158,6 +6512,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächste Spanne</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_tags.py" />
+   <source>Next ta&amp;g of the model</source>
+   <translation>Nächstes Ta&amp;g des Modells</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>Next tree</source>
    <translation>Nächster Baum</translation>
@@ -6204,11 +6563,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Kontext entspricht dem Filter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/trees.py" />
-   <source>No current tree</source>
-   <translation>Kein aktueller Baum</translation>
-  </message>
-  <message>
    <location filename="icm_core/runs/place.py" />
    <source>No derivation covers the sentence: the tree is assembled from fragments.</source>
    <translation>Keine Ableitung deckt den Satz ab: der Baum ist aus Stücken zusammengesetzt.</translation>
@@ -6218,6 +6572,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>No difference</source>
    <translation>Kein Unterschied</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>No experiment is open</source>
+   <translation>Kein Experiment ist offen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/font_notes.py" />
@@ -6405,6 +6764,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch kein Baum behalten: Burn-in.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>No tree of either side has branches that cross.</source>
+   <translation>Auf keiner Seite hat ein Baum kreuzende Zweige.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>No tree that is done waits for a review.</source>
    <translation>Kein fertiger Baum wartet auf eine Durchsicht.</translation>
@@ -6489,6 +6853,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Noch in keiner Datei; das Projekt behält sie</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Not in train</source>
+   <translation>Nicht im Training</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Not known</source>
    <translation>Nicht bekannt</translation>
@@ -6563,8 +6932,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Notiz zum Knoten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Note on the node…</source>
+   <translation>Notiz zum Knoten…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/state_pane.py" />
-   <location filename="icm_gui/views/window/dialogs/note.py" />
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Note on the sentence</source>
    <translation>Notiz zum Satz</translation>
   </message>
@@ -6575,8 +6949,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/node_notes.py" />
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Note on {node}</source>
    <translation>Notiz zu {node}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/why_here.py" />
+   <source>Note on {node}…</source>
+   <translation>Notiz zu {node}…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Note something of the node that is selected in a tree or chart, in any workspace.</source>
+   <translation>Etwas zu dem Knoten notieren, der in einem Baum oder Chart gewählt ist, in jedem Arbeitsbereich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
@@ -6592,6 +6977,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
    <source>Notes of {name}</source>
    <translation>Notizen von {name}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>Notes on other nodes of the sentence</source>
+   <translation>Notizen zu anderen Knoten des Satzes</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -6687,9 +7077,34 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>OK</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>Of all its sentences, by the clock.</source>
+   <translation>Aller seiner Sätze, nach der Uhr.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Of errors</source>
+   <translation>Der Fehler</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <source>Of gold</source>
    <translation>Von Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of growth with length: slope of the logs, least squares.</source>
+   <translation>Des Wachstums mit der Länge: Steigung der Logarithmen, kleinste Quadrate.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of phrases.</source>
+   <translation>Von Phrasen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of sentences up to 40 words.</source>
+   <translation>Von Sätzen bis 40 Wörter.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/assist/order_strip.py" />
@@ -6707,9 +7122,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der beurteilten Sätze</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of the training sentences, from the first.</source>
+   <translation>Der Trainingssätze, vom ersten an.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>Of the words that it covers, from 1.</source>
    <translation>Von den Wörtern, die sie überdeckt, ab 1.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of words that it does not know.</source>
+   <translation>Von Wörtern, die es nicht kennt.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Of words that the model knows.</source>
+   <translation>Von Wörtern, die das Modell kennt.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/history.py" />
@@ -6717,6 +7147,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ältere Fassungen: Enter liest sie</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>On</source>
    <translation>Weiter</translation>
@@ -6898,6 +7329,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Öffnen Sie ein Modell, um andere Discounts und Konzentrationen zu versuchen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Open a model; Treebank &gt; Assist &gt; Start from the parses of the list then gives the sentences trees.</source>
+   <translation>Öffnen Sie ein Modell; Baumbank &gt; Hilfe &gt; Mit den Parses der Liste beginnen gibt den Sätzen dann Bäume.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open a project</source>
    <translation>Projekt öffnen</translation>
@@ -6911,6 +7347,26 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Open a project…</source>
    <translation>Projekt öffnen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open a recipe</source>
+   <translation>Rezept öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Open a text as sentences</source>
+   <translation>Text als Sätze öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Open a text as sentences…</source>
+   <translation>Text als Sätze öffnen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Open a text, a sentence a line and words between spaces, to annotate it.</source>
+   <translation>Einen Text öffnen, ein Satz je Zeile und Wörter zwischen Leerzeichen, um ihn zu annotieren.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -6979,6 +7435,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Alle Bereiche öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open an experiment; what is done of it is shown.</source>
+   <translation>Ein Experiment öffnen; was davon getan ist, wird gezeigt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
    <location filename="icm_gui/views/compare/gold/parts.py" />
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
@@ -7014,6 +7475,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <source>Open items, the next one to expand first</source>
    <translation>Offene Items, das als nächstes expandierte zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/refusal.py" />
+   <source>Open its lines as sentences</source>
+   <translation>Seine Zeilen als Sätze öffnen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <source>Open its model</source>
+   <translation>Sein Modell öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/canvas.py" />
@@ -7088,7 +7559,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
-   <location filename="icm_gui/views/compare/corpus/table_list.py" />
+   <location filename="icm_gui/views/shared/tables/table_list.py" />
    <source>Open sentences</source>
    <translation>Sätze öffnen</translation>
   </message>
@@ -7101,6 +7572,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Open the lesson that is played in the editor.</source>
    <translation>Die gespielte Lektion im Editor öffnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open the page with all tables and figures.</source>
+   <translation>Die Seite mit allen Tabellen und Abbildungen öffnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -7194,6 +7670,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/errors/types.py" />
    <location filename="icm_core/project/progress.py" />
    <source>Other</source>
@@ -7212,8 +7689,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Other less first</source>
    <translation>Anderes weniger erstes</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Other less the first</source>
+   <translation>Anderes weniger das erste</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>Other tags</source>
+   <translation>Andere Tags</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/study.py" />
@@ -7226,9 +7714,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Andere Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Other wrong</source>
+   <translation>Anderes falsch</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <source>Outside the model</source>
    <translation>Außerhalb des Modells</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Outside the model: {reasons}</source>
+   <translation>Außerhalb des Modells: {reasons}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -7441,8 +7939,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
-   <source>Parse under {count} constraints</source>
-   <translation>Analyse unter {count} Bedingungen</translation>
+   <source>Parse under constraints: {count}</source>
+   <translation>Parses unter Bedingungen: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/assist.py" />
@@ -7460,6 +7958,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Parsen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>Parsing sentences: {count}</source>
+   <translation>Sätze werden geparst: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
    <source>Parsing the sentence</source>
    <translation>Der Satz wird analysiert</translation>
@@ -7475,11 +7978,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das Parsen wurde angehalten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
-   <source>Parsing {count} sentences</source>
-   <translation>{count} Sätze werden analysiert</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/predictions.py" />
    <source>Parsing {}</source>
    <translation>{} wird geparst</translation>
@@ -7488,6 +7986,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>Parsing…</source>
    <translation>Parsen läuft…</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Part</source>
+   <translation>Teil</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
@@ -7564,6 +8067,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Penn</source>
    <translation>Penn</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Per sentence, by the clock.</source>
+   <translation>Je Satz, nach der Uhr.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
@@ -7711,14 +8219,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior: der Anteil der Wahrscheinlichkeit aller Bäume, der durch ein Item geht.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/results/page.py" />
-   <source>Posteriors beside the nodes of both trees</source>
-   <translation>Posteriors neben den Knoten beider Bäume</translation>
+   <location filename="icm_gui/viewmodels/compare/pair_posteriors.py" />
+   <source>Posteriors</source>
+   <translation>Posteriors</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/area.py" />
-   <source>Posteriors beside the nodes of the tree</source>
-   <translation>Posteriors neben den Knoten des Baums</translation>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Posteriors besi&amp;de nodes</source>
+   <translation>Po&amp;steriors neben Knoten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
+   <source>Posteriors beside the nodes of the trees</source>
+   <translation>Posteriors neben den Knoten der Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/history_pane.py" />
@@ -7912,6 +8425,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/lessons/editor.py" />
    <source>Problems: {number}</source>
    <translation>Probleme: {number}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>Processes</source>
+   <translation>Prozesse</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>Processes of this machine that parse sentences.</source>
+   <translation>Prozesse dieses Rechners, die Sätze parsen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -8244,6 +8767,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Änderungen werden gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>Reading the experiment</source>
+   <translation>Das Experiment wird gelesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/history.py" />
    <source>Reading the history</source>
    <translation>Verlauf wird gelesen</translation>
@@ -8260,12 +8788,23 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fortschritt wird gelesen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <source>Reading the recipe and its treebanks…</source>
+   <translation>Das Rezept und seine Baumbanken werden gelesen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>Reading the runs</source>
+   <translation>Die Läufe werden gelesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Reading {}</source>
    <translation>{} wird gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/work_pane.py" />
+   <location filename="icm_gui/views/experiments/bar.py" />
    <source>Reading…</source>
    <translation>Wird gelesen…</translation>
   </message>
@@ -8285,6 +8824,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Recent</source>
    <translation>Zuletzt geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/page.py" />
+   <location filename="icm_gui/views/experiments/recipe_pane.py" />
+   <source>Recipe</source>
+   <translation>Rezept</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Recipes (*.toml)</source>
+   <translation>Rezepte (*.toml)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -8442,6 +8993,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Be&amp;richt…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/moves.py" />
+   <source>Repeats the place of {target}</source>
+   <translation>Wiederholt die Stelle von {target}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Report</source>
    <translation>Bericht</translation>
@@ -8565,9 +9121,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wieder zeigen, wovon die Seite spricht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/recipe_pane.py" />
+   <source>Revert</source>
+   <translation>Zurücksetzen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <source>Review what is &amp;done</source>
    <translation>Fertiges &amp;durchsehen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Right</source>
+   <translation>Richtig</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
@@ -8863,6 +9429,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Laufende Annahmerate über die Schritte</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/page.py" />
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Runs</source>
+   <translation>Läufe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/results/page.py" />
    <source>Runs made</source>
    <translation>Ausgeführte Läufe</translation>
@@ -8952,6 +9525,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Save &amp;run as…</source>
    <translation>&amp;Lauf speichern unter…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/recipe_pane.py" />
+   <source>Save and read</source>
+   <translation>Speichern und lesen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/graph_pane.py" />
@@ -9060,6 +9638,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Notizen speichern…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Save the recipe</source>
+   <translation>Rezept speichern</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Save the recipe…</source>
+   <translation>Rezept speichern…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/query_menu.py" />
    <source>Save this under a name, or take what was saved</source>
    <translation>Unter einem Namen speichern oder Gespeichertes nehmen</translation>
@@ -9157,9 +9745,25 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird gespeichert</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Say what models, searches and treebanks are compared.</source>
+   <translation>Sagen, welche Modelle, Suchen und Baumbanken verglichen werden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Score</source>
+   <translation>Wert</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Scores of the corpus</source>
    <translation>Werte des Korpus</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>Scoring runs</source>
+   <translation>Läufe werden bewertet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/history.py" />
@@ -9177,8 +9781,10 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>E&amp;instellungen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Search</source>
    <translation>Suche</translation>
   </message>
@@ -9210,6 +9816,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Search or model error, see Gaps</source>
    <translation>Such- oder Modellfehler, siehe Abstände</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Searches</source>
+   <translation>Suchen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
@@ -9281,8 +9892,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
-   <source>Select a trace, or a trace and the phrase that it refers to</source>
-   <translation>Wählen Sie eine Spur oder eine Spur und die Phrase, auf die sie sich bezieht</translation>
+   <source>Select a trace or a phrase, alone or with what it refers to</source>
+   <translation>Wählen Sie eine Spur oder eine Phrase, allein oder mit dem, worauf sie verweist</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/tag_choices.py" />
+   <source>Select a word of which the open model gives tags</source>
+   <translation>Wählen Sie ein Wort, dem das offene Modell Tags gibt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/assist.py" />
@@ -9385,6 +10001,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <location filename="icm_core/analysis/verdicts/gaps.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Sentences</source>
    <translation>Sätze</translation>
   </message>
@@ -9404,9 +10021,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sätze nach Suchabstand, Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>Sentences done</source>
+   <translation>Sätze fertig</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Sentences of the list that are not accepted: {count}. Put the model's parses in the place of their trees?</source>
+   <translation>Nicht angenommene Sätze der Liste: {count}. Die Parses des Modells an die Stelle ihrer Bäume setzen?</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Sentences shown on the page</source>
    <translation>Auf der Seite gezeigte Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Sentences that were refused; they cost recall.</source>
+   <translation>Abgelehnte Sätze; sie kosten Recall.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/bulk_pane.py" />
@@ -9417,6 +10049,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <source>Sentences whose brackets are all right</source>
    <translation>Sätze, deren Klammern alle richtig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Sentences whose brackets are all right.</source>
+   <translation>Sätze, deren Klammern alle richtig sind.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
@@ -9433,6 +10070,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>Sentences with such an error</source>
    <translation>Sätze mit einem solchen Fehler</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Sentences without a wrong tag.</source>
+   <translation>Sätze ohne falsches Tag.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>Sentences without an error, in percent.</source>
+   <translation>Sätze ohne Fehler, in Prozent.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -9474,6 +10121,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_core/analysis/verdicts/gaps.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Share</source>
    <translation>Anteil</translation>
   </message>
@@ -9481,6 +10129,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Share held out</source>
    <translation>Zurückgehaltener Anteil</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Share of all wrong tags</source>
+   <translation>Anteil an allen falschen Tags</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/confusion.py" />
@@ -9496,6 +10149,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Share of the sentences, from the end, that are held out for the fit.</source>
    <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Share of the tokens whose word is not in train.</source>
+   <translation>Anteil der Tokens, deren Wort nicht im Training ist.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
@@ -9526,6 +10184,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/explore/families/mh.py" />
    <source>Shares</source>
    <translation>Anteile</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Shares of train, %</source>
+   <translation>Anteile des Trainings, %</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -9584,6 +10247,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>In „Erkunden“ zeigen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <source>Show its worst sentence in Explore</source>
+   <translation>Seinen schlechtesten Satz in Erkunden zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Show one run only</source>
    <translation>Nur einen Lauf zeigen</translation>
@@ -9602,6 +10270,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Show problems</source>
    <translation>Probleme zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Show the &amp;page</source>
+   <translation>Die &amp;Seite zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -9672,6 +10345,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Show the forest as nodes and hyperedges.</source>
    <translation>Den Wald als Knoten und Hyperkanten zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>Show the histories in which the selected tag can be, with α and β</source>
+   <translation>Die Vorgeschichten zeigen, in denen das gewählte Tag stehen kann, mit α und β</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
@@ -9802,6 +10480,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the step with a name before.</source>
    <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Show the tags of each word, and paths through them.</source>
+   <translation>Die Tags jedes Worts zeigen, und Wege durch sie.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
@@ -10015,6 +10698,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Übereinander</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Standard error of the exponent.</source>
+   <translation>Standardfehler des Exponenten.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Start</source>
@@ -10032,8 +10720,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
-   <source>Start from the model's parses, {count} trees</source>
-   <translation>Mit den Analysen des Modells beginnen, {count} Bäume</translation>
+   <source>Start from the model's parses, trees: {count}</source>
+   <translation>Mit den Parses des Modells beginnen, Bäume: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/toolbar.py" />
@@ -10051,6 +10739,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Mi&amp;t den Analysen der Liste beginnen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <source>State</source>
@@ -10081,6 +10770,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/inference/sampling/family.py" />
    <source>States at the start of each chain that are discarded.</source>
    <translation>Zustände jeder Kette, vom ersten an, die verworfen werden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>States in the selected cell</source>
+   <translation>Zustände in der gewählten Zelle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -10236,6 +10930,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Lesen anhalten; was vorher geöffnet war, bleibt</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Stop the experiment; what is done is kept.</source>
+   <translation>Das Experiment anhalten; was getan ist, bleibt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <source>Stop the search</source>
    <translation>Die Suche anhalten</translation>
@@ -10301,7 +11000,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Zusammenfassung</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/table_cells.py" />
+   <location filename="icm_gui/views/shared/tables/table_cells.py" />
    <source>Sums</source>
    <translation>Summen</translation>
   </message>
@@ -10363,6 +11062,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>T ist dieser Baum: eine exakte Stichprobe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/tag_strip.py" />
+   <source>T next tag · D next doubtful word</source>
+   <translation>T nächstes Tag · D nächstes zweifelhaftes Wort</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>T&amp;ype a sentence</source>
    <translation>Satz einge&amp;ben</translation>
@@ -10373,13 +11077,21 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>T, ihre Tische: {tables}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Ta&amp;g lattice</source>
+   <translation>Tag-Lattice</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <location filename="icm_gui/views/experiments/tables_pane.py" />
    <source>Table</source>
    <translation>Tabelle</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_gui/views/experiments/page.py" />
+   <location filename="icm_gui/views/experiments/tables_pane.py" />
    <source>Tables</source>
    <translation>Tische</translation>
   </message>
@@ -10387,6 +11099,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Tables (*.csv)</source>
    <translation>Tabellen (*.csv)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/tables_pane.py" />
+   <source>Tables come with the first run that is done.</source>
+   <translation>Tabellen kommen mit dem ersten fertigen Lauf.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -10421,13 +11138,35 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Wortart.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/welcome.py" />
+   <source>Tagged English, {} sentences</source>
+   <translation>Getaggtes Englisch, {} Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/welcome.py" />
+   <source>Tagged German, {} sentences</source>
+   <translation>Getaggtes Deutsch, {} Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <location filename="icm_core/project/progress.py" />
    <source>Tags</source>
    <translation>Schlagwörter</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>Tags by suffix</source>
+   <translation>Tags nach Suffix</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>Tags by word</source>
+   <translation>Tags nach Wort</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
@@ -10435,9 +11174,24 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Schlagwörter von Satz {number}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/assist/tag_strip.py" />
+   <source>Tags of the selected word</source>
+   <translation>Tags des gewählten Worts</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/colleague_pane.py" />
    <source>Take</source>
    <translation>Übernehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Take all double quotes for one word, and all single ones.</source>
+   <translation>Alle doppelten Anführungszeichen für ein Wort nehmen, und alle einfachen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Take all opening brackets for one word, and all closing ones.</source>
+   <translation>Alle öffnenden Klammern für ein Wort nehmen, und alle schließenden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
@@ -10548,9 +11302,24 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Im Protokoll zu suchender Text</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Texts (*.txt);;All files (*)</source>
+   <translation>Texte (*.txt);;Alle Dateien (*)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
    <source>That is long. Fewer events are enough: of one kind, or every tenth.</source>
    <translation>Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>That looked at it.</source>
+   <translation>Die ihn ansahen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>That the model was trained on.</source>
+   <translation>Auf denen das Modell trainiert wurde.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -10700,6 +11469,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die exakten Anteile brauchen das Modell dieses Laufs.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>The experiment ended early</source>
+   <translation>Das Experiment endete vorzeitig</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>The file cannot be read so.</source>
    <translation>So lässt sich die Datei nicht lesen.</translation>
@@ -10781,6 +11555,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Der letzte Schritt der Zeitleiste, deren erster 0 ist</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>The last three letters; words that do not end in three letters are the others.</source>
+   <translation>Die letzten drei Buchstaben; Wörter, die nicht mit drei Buchstaben enden, sind die übrigen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/lessons/text_view.py" />
    <source>The lesson as text</source>
    <translation>Die Lektion als Text</translation>
@@ -10854,6 +11633,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>The most frequent annotation; none where two are as frequent</source>
    <translation>Die häufigste Annotation; keine, wo zwei gleich häufig sind</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>The most frequent confusion, gold first</source>
+   <translation>Die häufigste Verwechslung, Gold zuerst</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/family.py" />
@@ -10952,6 +11736,16 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Der Vorschlag, und die bisherigen Stichproben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>The recipe was not saved</source>
+   <translation>Das Rezept wurde nicht gespeichert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/recipe_pane.py" />
+   <source>The recipe's text is shown here.</source>
+   <translation>Hier steht der Text des Rezepts.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/lecture/ladder.py" />
    <source>The rule</source>
    <translation>Die Regel</translation>
@@ -10977,6 +11771,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Der Lauf {name} wird nicht gezeigt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>The runs were not scored</source>
+   <translation>Die Läufe wurden nicht bewertet</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>The same draws, weighted by the ratio of the full model to the proposal.</source>
    <translation>Dieselben Ziehungen, gewichtet damit, wie sehr das ganze Modell sie bevorzugt.</translation>
@@ -10985,6 +11784,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>The same for each binary rule that the gold rule is</source>
    <translation>Dasselbe je binärer Regel, aus denen die Goldregel besteht</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
+   <source>The same of the other system</source>
+   <translation>Dasselbe vom anderen System</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/family.py" />
@@ -11057,6 +11861,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
+   <source>The tag beside {label} of {words}, {quoted}, is chosen {ways}.</source>
+   <translation>Das Tag neben {label} von {words}, {quoted}, wird {ways} gewählt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
    <source>The tag of this word</source>
    <translation>Das Tag dieses Worts</translation>
@@ -11085,6 +11894,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/runs/place.py" />
    <source>The tree has a rule that the model does not have.</source>
    <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>The tree has no such node: the note is on one of another tree.</source>
+   <translation>Der Baum hat keinen solchen Knoten: die Notiz gehört zu einem anderen Baum.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -11120,6 +11934,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/project/parts.py" />
    <source>The treebank was not opened</source>
    <translation>Die Baumbank wurde nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <source>The word and its neighbours multiply it by {factor}: {total}, log {log}.</source>
+   <translation>Das Wort und seine Nachbarn multiplizieren es mit {factor}: {total}, log {log}.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
@@ -11193,6 +12012,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>There is no parse</source>
    <translation>Es gibt keinen Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/editor.py" />
+   <source>There is no phrase that it could refer to</source>
+   <translation>Es gibt keine Phrase, auf die es verweisen könnte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
@@ -11307,6 +12131,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <source>Time</source>
    <translation>Zeit</translation>
@@ -11344,6 +12169,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Anzahl</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
    <location filename="icm_gui/views/lessons/head_form.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>Title</source>
@@ -11355,6 +12181,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>To</source>
    <translation>Nach</translation>
   </message>
@@ -11372,11 +12199,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <source>To do</source>
    <translation>Zu erledigen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>To search one of its sentences, type it into the sentence box.</source>
-   <translation>Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -11404,6 +12226,47 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Zum letzten Ereignis</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>To the reference, in points.</source>
+   <translation>Zum Bezug, in Punkten.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens</source>
+   <translation>Tokens</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens from</source>
+   <translation>Tokens von</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens of the longest sentence.</source>
+   <translation>Tokens des längsten Satzes.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens to</source>
+   <translation>Tokens bis</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Tokens with a wrong tag</source>
+   <translation>Tokens mit falschem Tag</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens with the right tag, punctuation too.</source>
+   <translation>Tokens mit dem richtigen Tag, auch Satzzeichen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tokens/s</source>
+   <translation>Tokens/s</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/distribution_pane.py" />
    <source>Top {0}</source>
    <translation>Die ersten {0}</translation>
@@ -11417,6 +12280,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Verlauf</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Train</source>
    <translation>Trainieren</translation>
@@ -11440,6 +12304,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/shared/empty.py" />
    <source>Train a model…</source>
    <translation>Modell trainieren…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>Train on</source>
+   <translation>Trainieren auf</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -11469,6 +12338,16 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <source>Training never rewrote this symbol: it has no rules.</source>
    <translation>Das Training hat dieses Symbol nie ersetzt: es hat keine Regeln.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Training s</source>
+   <translation>Training s</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>Training sentences of the model.</source>
+   <translation>Trainingssätze des Modells.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -11544,6 +12423,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
    <location filename="icm_gui/views/shared/docks/treebank.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Treebank</source>
    <translation>Baumbank</translation>
   </message>
@@ -11645,14 +12525,26 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Zwei Systeme</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
+   <source>Two taggers</source>
+   <translation>Zwei Tagger</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Two-sided, by approximate randomisation</source>
    <translation>Zweiseitig, durch approximative Randomisierung</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Two-sided, by the paired bootstrap</source>
    <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Two-sided, paired bootstrap.</source>
+   <translation>Zweiseitig, gepaarter Bootstrap.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -11731,11 +12623,13 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <source>Type what a node is related to:
 NP &lt; PP is an NP over a PP,
 VBD $+ NP a verb before an NP,
-NN &lt; dog the word dog as a noun.</source>
-   <translation>Geben Sie ein, womit ein Knoten verbunden ist:
+NN &lt; dog the word dog as a noun,
+tags: DT JJ* NN tokens in a row.</source>
+   <translation>Tippen Sie, wozu ein Knoten steht:
 NP &lt; PP ist eine NP über einer PP,
 VBD $+ NP ein Verb vor einer NP,
-NN &lt; dog das Wort dog als Nomen.</translation>
+NN &lt; dog das Wort dog als Nomen,
+tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -11783,6 +12677,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Entfalten</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Unknown</source>
+   <translation>Unbekannt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Unknown word, seen as</source>
    <translation>Unbekanntes Wort, gesehen als</translation>
@@ -11816,6 +12715,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/inference/exact/family.py" />
    <source>Upper bounds, refined until no other tree can be more probable: the optimum, proved.</source>
    <translation>Obere Schranken, verfeinert, bis kein anderer Baum wahrscheinlicher sein kann: das Optimum, bewiesen.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Upper end of the 95% bootstrap interval.</source>
+   <translation>Oberes Ende des Bootstrap-Intervalls von 95 %.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -11962,6 +12866,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <source>Weightiest: {named}</source>
+   <translation>Am gewichtigsten: {named}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <location filename="icm_gui/views/window/workspaces.py" />
    <source>Welcome</source>
@@ -12054,6 +12963,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/lessons/text_view.py" />
    <source>What is wrong with the lesson</source>
    <translation>Was an der Lektion falsch ist</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>What it is evaluated on.</source>
+   <translation>Worauf er ausgewertet wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>What it was evaluated on.</source>
+   <translation>Worauf er ausgewertet wurde.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
@@ -12287,6 +13206,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Words</source>
    <translation>Wörter</translation>
   </message>
@@ -12395,6 +13315,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Arbeitsbereiche</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Worst ms</source>
+   <translation>Längste ms</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/toolbar.py" />
    <source>Wrap</source>
    <translation>Einfassen</translation>
@@ -12470,14 +13395,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Das vorderste Bild als SVG, PDF oder PNG schreiben, oder seinen Baum als Text oder LaTeX.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/area.py" />
-   <source>Write the posterior beside every node that is not sure, from a zoom of 100%</source>
-   <translation>Den Posterior neben jeden Knoten schreiben, der nicht sicher ist, ab einem Zoom von 100 %</translation>
+   <location filename="icm_gui/views/window/commands/look.py" />
+   <source>Write the posterior beside every node of a tree that is not sure.</source>
+   <translation>Das Posterior neben jeden Knoten eines Baums schreiben, der nicht sicher ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/results/page.py" />
-   <source>Write the posterior beside every node that is not sure; results of an earlier session have none until they are run again</source>
-   <translation>Den Posterior neben jeden unsicheren Knoten schreiben; Ergebnisse einer früheren Sitzung haben keinen, bis sie neu gerechnet sind</translation>
+   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
+   <source>Write the posterior beside every node that is not sure, from a zoom of 100%</source>
+   <translation>Den Posterior neben jeden Knoten schreiben, der nicht sicher ist, ab einem Zoom von 100 %</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -12515,6 +13440,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Written: {path}</source>
    <translation>Geschrieben: {path}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Wrong</source>
+   <translation>Falsch</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
+   <source>Wrong ones of the tokens</source>
+   <translation>Falsche unter den Tokens</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -12660,6 +13595,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>eine beschädigte {0}-Datei ({1})</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>a double click in the list takes another one</source>
+   <translation>ein Doppelklick in der Liste nimmt einen anderen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a file that cannot be read ({})</source>
    <translation>eine Datei, die sich nicht lesen lässt ({})</translation>
@@ -12790,6 +13730,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>ein Tag unterscheidet sich, das auf einer der Seiten NN ist</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>a tag is wrong of a word that gold gives just these tags</source>
+   <translation>ein Tag ist falsch bei einem Wort, dem Gold genau diese Tags gibt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a text without trees</source>
    <translation>ein Text ohne Bäume</translation>
@@ -12858,6 +13803,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>#{number} angenommen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>accuracy&lt;90</source>
+   <translation>accuracy&lt;90</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>add a page</source>
    <translation>Seite hinzufügen</translation>
@@ -12918,6 +13868,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Algorithmen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -12958,6 +13909,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
    <source>alternative {number}</source>
    <translation>Alternative {number}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>ambiguity:"NN VB"</source>
+   <translation>ambiguity:"NN VB"</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -13041,6 +13997,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
    <source>any length</source>
    <translation>beliebige Länge</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/word_reasons.py" />
+   <source>any word</source>
+   <translation>irgendein Wort</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
@@ -13218,6 +14179,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>beste Teilung: meiste erwartete Klammern</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/lattice/pictures.py" />
+   <source>best tags</source>
+   <translation>beste Tags</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <location filename="icm_core/rendering/chart_pictures.py" />
    <location filename="icm_core/rendering/families/look.py" />
@@ -13349,6 +14315,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>c at depth {0}</source>
    <translation>c bei Tiefe {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>cannot be changed: {count}, such as sentence {number}: {reason}</source>
+   <translation>nicht änderbar: {count}, etwa Satz {number}: {reason}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/palette.py" />
@@ -13773,8 +14744,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>teile durch die Summe aller w</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <location filename="icm_core/analysis/contexts/fits.py" />
+   <location filename="icm_core/experiments/running.py" />
    <location filename="icm_core/model/training.py" />
    <source>done</source>
    <translation>fertig</translation>
@@ -14031,6 +15004,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>der Kontext des Knotens wird gesucht</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/violations.py" />
+   <source>findings: {count} · sentences: {places}</source>
+   <translation>Befunde: {count} · Sätze: {places}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>first word</source>
    <translation>erstes Wort</translation>
@@ -14138,6 +15116,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/forest/lost.py" />
+   <location filename="icm_core/rendering/lattice/tags.py" />
    <source>found</source>
    <translation>gefunden</translation>
   </message>
@@ -14236,6 +15215,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
+   <location filename="icm_core/rendering/lattice/tags.py" />
    <location filename="icm_core/runs/verdict.py" />
    <source>gold</source>
    <translation>Gold</translation>
@@ -14289,6 +15269,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>gold rule</source>
    <translation>Goldregel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/look.py" />
+   <source>gold tag</source>
+   <translation>Gold-Tag</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
@@ -14397,9 +15382,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>hier</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/table_model.py" />
+   <location filename="icm_gui/viewmodels/shared/table_model.py" />
    <source>high</source>
    <translation>oben</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/lattice/tags.py" />
+   <source>history</source>
+   <translation>Vorgeschichte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/two_runs.py" />
@@ -14694,6 +15684,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>letztes Wort</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/page_form.py" />
+   <source>lattice, of tags</source>
+   <translation>Lattice, von Tags</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/trees/marks.py" />
    <source>leaves if the proposal is accepted</source>
    <translation>fällt weg, wenn der Vorschlag angenommen wird</translation>
@@ -14714,6 +15709,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
    <source>left out for want of room: {count}</source>
    <translation>aus Platzmangel ausgelassen: {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>left out: {count}, such as {first}</source>
+   <translation>ausgelassen: {count}, etwa {first}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
@@ -14833,6 +15833,11 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>log P {value}, floors counted</source>
+   <translation>log P {value}, mit Mindestwerten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
    <source>log P …</source>
    <translation>log P …</translation>
   </message>
@@ -14945,7 +15950,7 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation>Seiten werden nachgeschlagen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/corpus/table_model.py" />
+   <location filename="icm_gui/viewmodels/shared/table_model.py" />
    <source>low</source>
    <translation>unten</translation>
   </message>
@@ -15139,6 +16144,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nächstes Item</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>next on the agenda</source>
+   <translation>als Nächste auf der Agenda</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
    <source>no</source>
@@ -15153,6 +16163,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>no effect</source>
    <translation>ohne Wirkung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>no file chosen</source>
+   <translation>keine Datei gewählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -15344,6 +16359,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <location filename="icm_gui/viewmodels/compare/pair_posteriors.py" />
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
    <location filename="icm_core/inference/proof/certificate.py" />
    <location filename="icm_core/runs/place.py" />
@@ -15401,6 +16417,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/treebank/problems.py" />
    <source>notes</source>
    <translation>Notizen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
+   <source>notes taken in: {count}</source>
+   <translation>übernommene Notizen: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
@@ -15582,6 +16603,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>offenes Item</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>open tag</source>
+   <translation>offenes Tag</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/explore.py" />
    <source>open the model that the run was recorded with first</source>
    <translation>öffnen Sie zuerst das Modell, mit dem der Lauf aufgezeichnet wurde</translation>
@@ -15706,12 +16732,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>eigener = (n − d t) / (N + c)</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>p</source>
+   <translation>p</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>p boot.</source>
    <translation>p Boot.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
+   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>p rand.</source>
    <translation>p Rand.</translation>
   </message>
@@ -15763,6 +16796,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filter.py" />
    <source>part of the file's name</source>
    <translation>Teil des Dateinamens</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>parts of the training files, in turn</source>
+   <translation>Teile der Trainingsdateien, reihum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
@@ -15829,7 +16867,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
    <location filename="icm_core/rendering/families/exact.py" />
+   <location filename="icm_core/rendering/lattice/tags.py" />
    <source>posterior</source>
    <translation>Posterior</translation>
   </message>
@@ -15881,8 +16921,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_gui/views/explore/canvas/area.py" />
-   <location filename="icm_gui/views/results/page.py" />
+   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
    <source>posteriors</source>
    <translation>Posteriors</translation>
   </message>
@@ -16176,8 +17215,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
+   <source>rest of the chain's tags</source>
+   <translation>übrige Tags der Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>rest of the chain's tree</source>
    <translation>übriger Baum der Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>results of an earlier session have none until they are run again</source>
+   <translation>Ergebnisse einer früheren Sitzung haben keine, bis sie neu laufen</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -16247,6 +17296,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>führen Sie eine Suche aus, um ihren Baum zu sehen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>running</source>
+   <translation>läuft</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
    <source>runs</source>
    <translation>Läufe</translation>
@@ -16294,6 +17348,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/model/training.py" />
    <source>sampling seatings</source>
    <translation>Sitzordnungen werden gezogen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>scoring</source>
+   <translation>Bewerten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>scoring…</source>
+   <translation>wird bewertet…</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -16358,8 +17422,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
-   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/shared/tables/table_list.py" />
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
@@ -16434,8 +17498,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
-   <location filename="icm_gui/views/compare/corpus/table_list.py" />
    <location filename="icm_gui/views/compare/parse_dialog.py" />
+   <location filename="icm_gui/views/shared/tables/table_list.py" />
    <location filename="icm_core/analysis/comparison/corpus_figures.py" />
    <location filename="icm_core/analysis/errors/tally.py" />
    <source>sentences</source>
@@ -16447,14 +17511,34 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sätze liegen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
+   <source>sentences beyond a limit: {count}</source>
+   <translation>Sätze jenseits einer Grenze: {count}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
    <source>sentences edited since then are left out: {}</source>
    <translation>seitdem geänderte Sätze fehlen: {}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
+   <source>sentences parsed again: {parsed} of {all}; parses changed: {count}</source>
+   <translation>neu geparste Sätze: {parsed} von {all}; geänderte Parses: {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/colleague_pane.py" />
+   <source>sentences that both corrected: {count}, with equal trees: {equal} · F1 of brackets {f1} · equal tags {tags}, kappa {tag_kappa} · labels of common spans {spans}, kappa {span_kappa}</source>
+   <translation>von beiden korrigierte Sätze: {count}, mit gleichen Bäumen: {equal} · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/remarks.py" />
    <source>sentences {first} to {last}: predicted has no trees for these {count}; counted as failed parses</source>
    <translation>Sätze {first} bis {last}: das Vorhergesagte hat keine Bäume für diese {count}; sie zählen als gescheitert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
+   <source>sentences: {known} of {all}</source>
+   <translation>Sätze: {known} von {all}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
@@ -16468,6 +17552,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>share</source>
    <translation>Anteil</translation>
@@ -16571,6 +17656,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>state:done</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <source>states</source>
    <translation>Zustände</translation>
@@ -16639,6 +17725,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schritte</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_core/inference/exact/trace.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>stopped</source>
@@ -16696,6 +17783,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Tische</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>tag that is gone</source>
+   <translation>Tag, das weg ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>tag that is new</source>
+   <translation>Tag, das neu ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>tag that was rejected</source>
+   <translation>Tag, das abgelehnt wurde</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>tag {label} at word {first}</source>
    <translation>Wortart {label} bei Wort {first}</translation>
@@ -16719,6 +17821,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>tags as in the paper: minimal seating, MAP discounts</source>
    <translation>Tags wie im Artikel: minimale Sitzordnung, Discounts nach MAP</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>tags at this step</source>
+   <translation>Tags bei diesem Schritt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>tags before</source>
+   <translation>Tags davor</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
+   <source>tags {0}%</source>
+   <translation>Tags {0} %</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -16788,11 +17905,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was schuld ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/trees.py" />
-   <source>the chain begins with the tree beside this</source>
-   <translation>die Kette beginnt mit dem Baum daneben</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_core/rendering/families/mh.py" />
    <source>the chain's first tree</source>
@@ -16802,6 +17914,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <source>the chain's first tree: all of them are new</source>
    <translation>der erste Baum der Kette: alle sind neu</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>the chain's tags</source>
+   <translation>Tags der Kette</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
@@ -17024,6 +18141,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>the tag of this word is wrong; wrong:*ing: of an ending</source>
+   <translation>das Tag dieses Worts ist falsch; wrong:*ing: einer Endung</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the tag {tag} was never seen</source>
    <translation>Die Wortart {tag} kommt nirgends vor</translation>
@@ -17125,6 +18247,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>dieser Kontext</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/bar.py" />
+   <source>this machine</source>
+   <translation>dieser Rechner</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <source>this model</source>
    <translation>dieses Modell</translation>
@@ -17185,6 +18312,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>tokens</source>
    <translation>Tokens</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>tokens with the gold tag, in percent</source>
+   <translation>Tokens mit dem Gold-Tag, in Prozent</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -17251,6 +18383,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>trees</source>
    <translation>Bäume</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <source>trees: {chosen} of {count}, matches: {matches}</source>
+   <translation>Bäume: {chosen} von {count}, Treffer: {matches}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
@@ -17356,6 +18493,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>w(T′) = P(T′) / Q(T′)</source>
    <translation>w(T′) = P(T′) / Q(T′)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>waiting</source>
+   <translation>wartet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/log.py" />
@@ -17526,6 +18668,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>wrap: Einen Knoten nennen, oder den ersten und den letzten von Nachbarn</translation>
   </message>
   <message>
+   <location filename="icm_gui/services/experiment_worker.py" />
+   <source>writing tables</source>
+   <translation>Tabellen werden geschrieben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>writing the contexts</source>
    <translation>die Kontexte werden geschrieben</translation>
@@ -17551,6 +18698,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>wrong brackets</source>
    <translation>falsche Klammern</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/comparison/filter.py" />
+   <source>wrong:that</source>
+   <translation>wrong:that</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/shared/options.py" />
@@ -17708,6 +18860,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} von {1} Kontexten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>{0} of {1} runs done</source>
+   <translation>{0} von {1} Läufen fertig</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>{0} of {1} sentences</source>
    <translation>{0} von {1} Sätzen</translation>
@@ -17746,6 +18903,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>{0} rule applications the model does not have are left out.</source>
    <translation>{0} Regelanwendungen, die das Modell nicht hat, bleiben weg.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>{0} runs. Nothing begins yet.</source>
+   <translation>{0} Läufe. Noch beginnt nichts.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -17851,6 +19013,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0}, {1}; sie zu beheben bringt {2} Punkte F1</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>{0}: depths are numbers from 0, or all; shares are percent</source>
+   <translation>{0}: Tiefen sind Zahlen ab 0, oder all; Anteile sind Prozent</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why/cells.py" />
    <source>{0}: gold {1}, predicted {2}</source>
    <translation>{0}: Gold {1}, Vorhersage {2}</translation>
@@ -17911,19 +19078,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{cause}: {detail} bei den Wörtern {first} bis {last}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
-   <source>{change} with floors</source>
-   <translation>{change} mit Untergrenzen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/choice.py" />
    <source>{choice}, {mark}</source>
    <translation>{choice}, {mark}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
-   <source>{chosen} of {count} trees, {matches} matches</source>
-   <translation>{chosen} von {count} Bäumen, {matches} Treffer</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/graph.py" />
@@ -17958,11 +19115,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} besser</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
-   <source>{count} cannot be changed; sentence {number}: {reason}</source>
-   <translation>{count} können nicht geändert werden; Satz {number}: {reason}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <source>{count} changes of {name}</source>
    <translation>{count} Änderungen von {name}</translation>
@@ -17988,11 +19140,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} zweifelhaft</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/violations.py" />
-   <source>{count} findings in {places} sentences</source>
-   <translation>{count} Befunde in {places} Sätzen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{count} frames, {time}</source>
    <translation>{count} Bilder, {time}</translation>
@@ -18003,12 +19150,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} in Arbeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
-   <source>{count} left out: {first}</source>
-   <translation>{count} ausgelassen: {first}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
+   <location filename="icm_core/drawing/lattice/draw.py" />
    <source>{count} more</source>
    <translation>{count} weitere</translation>
   </message>
@@ -18016,11 +19159,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
    <source>{count} nodes selected</source>
    <translation>{count} Knoten ausgewählt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
-   <source>{count} notes taken in</source>
-   <translation>{count} Notizen aufgenommen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/faults_button.py" />
@@ -18033,34 +19171,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Bilder</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/preparses.py" />
-   <source>{count} sentences are beyond a limit</source>
-   <translation>{count} Sätze liegen jenseits einer Grenze</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
    <source>{count} sentences are left out: {name} has no tree there</source>
    <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/remarks.py" />
-   <source>{count} sentences differ from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
-   <translation>{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+   <source>{count} sentences differ from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
+   <translation>{count} Sätze weichen von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/remarks.py" />
-   <source>{count} sentences differ from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
-   <translation>{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/assist.py" />
-   <source>{count} sentences of the list are not accepted. Put the model's parses in the place of their trees?</source>
-   <translation>{count} Sätze der Liste sind nicht angenommen. Die Analysen des Modells an die Stelle ihrer Bäume setzen?</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/annotate/colleague_pane.py" />
-   <source>{count} sentences that both corrected, {equal} with equal trees · F1 of brackets {f1} · equal tags {tags}, kappa {tag_kappa} · labels of common spans {spans}, kappa {span_kappa}</source>
-   <translation>{count} Sätze, die beide korrigierten, {equal} mit gleichen Bäumen · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
+   <source>{count} sentences differ from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
+   <translation>{count} Sätze weichen von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
@@ -18242,11 +19365,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>{kind} ({count})</source>
    <translation>{kind} ({count})</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
-   <source>{known} of {all} sentences</source>
-   <translation>{known} von {all} Sätzen</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/search.py" />
@@ -18452,6 +19570,11 @@ P {every}</translation>
    <translation>{name} wurde nicht geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <source>{name} · differences: {count}, changed by both: {both}, ticked: {taken}</source>
+   <translation>{name} · Unterschiede: {count}, von beiden geändert: {both}, angekreuzt: {taken}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>{name} · likely</source>
    <translation>{name} · wahrscheinlich</translation>
@@ -18480,11 +19603,6 @@ P {every}</translation>
    <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>{name}: rank {at}, {customers}</source>
    <translation>{name}: Rang {at}, {customers}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/annotate/colleague.py" />
-   <source>{name}: {count} differences, {both} changed by both, {taken} ticked</source>
-   <translation>{name}: {count} Unterschiede, {both} von beiden geändert, {taken} angekreuzt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/plots/plot.py" />
@@ -18527,6 +19645,11 @@ P {every}</translation>
    <translation>{node} lässt sich dort nicht teilen: Eine Hälfte wäre leer</translation>
   </message>
   <message>
+   <location filename="icm_core/annotation/operations.py" />
+   <source>{node} cannot repeat the place of {other}: choose a phrase apart from it</source>
+   <translation>{node} kann nicht die Stelle von {other} wiederholen: wählen Sie eine Phrase außerhalb davon</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/validation.py" />
    <source>{node} is found by {pattern}</source>
    <translation>{node} wird von {pattern} gefunden</translation>
@@ -18540,11 +19663,6 @@ P {every}</translation>
    <location filename="icm_core/annotation/operations.py" />
    <source>{node} is no trace</source>
    <translation>{node} ist keine Spur</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/annotate/head.py" />
-   <source>{node} refers to</source>
-   <translation>{node} bezieht sich auf</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -18580,6 +19698,11 @@ P {every}</translation>
    <location filename="icm_gui/views/annotate/canvas.py" />
    <source>{node}, refers to {phrase}</source>
    <translation>{node}, bezieht sich auf {phrase}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/canvas.py" />
+   <source>{node}, repeats the place of {phrase}</source>
+   <translation>{node}, wiederholt die Stelle von {phrase}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/canvas.py" />
@@ -18674,8 +19797,8 @@ P {every}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/bulk.py" />
-   <source>{operations} where {pattern}, {count} trees</source>
-   <translation>{operations} wo {pattern}, {count} Bäume</translation>
+   <source>{operations} where {pattern}, trees: {count}</source>
+   <translation>{operations}, wo {pattern}, Bäume: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -18686,11 +19809,6 @@ P {every}</translation>
    <location filename="icm_gui/views/lessons/pane.py" />
    <source>{page} of {pages}</source>
    <translation>{page} von {pages}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
-   <source>{parsed} of {all} sentences parsed again; parses changed: {count}</source>
-   <translation>{parsed} von {all} Sätzen erneut analysiert; geänderte Analysen: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
@@ -18736,6 +19854,11 @@ P {every}</translation>
    <location filename="icm_core/rendering/families/astar.py" />
    <source>{pushed} pushed · {pruned} pruned · {queue}</source>
    <translation>{pushed} eingereiht · {pruned} beschnitten · {queue}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/trees.py" />
+   <source>{right} of {all} tags</source>
+   <translation>{right} von {all} Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
@@ -18813,6 +19936,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/analysis/errors/search.py" />
    <source>{tag} {words}, word {number}, moves from {old} to {new}</source>
    <translation>{tag} {words}, Wort {number}, wechselt von {old} zu {new}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/tag_strip.py" />
+   <source>{tag}, posterior {share}</source>
+   <translation>{tag}, Posterior {share}</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
@@ -19043,11 +20171,6 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>„{word}“ wurde nie als {tag} gesehen: jede Stufe gibt es weiter, und die Basis gibt {share}.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/presenter_bar.py" />
-   <source>← →   N   Space</source>
-   <translation>← →   N   Leer</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/annotate/head.py" />
    <source>← → choose · Enter drop · Esc cancel</source>
    <translation>← → wählen · Eingabe ablegen · Esc abbrechen</translation>
@@ -19096,6 +20219,16 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>≠ marks a seating that is not the model's own</source>
    <translation>≠ markiert eine Sitzordnung, die nicht die des Modells ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>≤40 F1</source>
+   <translation>≤40 F1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>≤40 exact</source>
+   <translation>≤40 genau</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />
@@ -19198,6 +20331,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Schreiben</translation>
   </message>
   <message>
+   <source>1 sentence differs from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
+   <translation type="vanished">1 Satz unterscheidet sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <source>1 sentence differs from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
+   <translation type="vanished">1 Satz unterscheidet sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
+  </message>
+  <message>
    <source>A small treebank that comes with the program is opened, a grammar is trained on it, and a sentence is searched. What is open already stays open instead. Go on with the right arrow key or Enter, leave with Esc.</source>
    <translation type="vanished">Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
@@ -19214,6 +20355,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Annahme bei Schritt {0}</translation>
   </message>
   <message>
+   <source>Against the tree that is shown</source>
+   <translation type="vanished">Gegen den gezeigten Baum</translation>
+  </message>
+  <message>
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
@@ -19224,6 +20369,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Brackets (*.mrg *.txt)</source>
    <translation type="vanished">Klammern (*.mrg *.txt)</translation>
+  </message>
+  <message>
+   <source>Brackets match the tree: {words} words, {phrases} phrases</source>
+   <translation type="vanished">Klammern entsprechen dem Baum: {words} Wörter, {phrases} Phrasen</translation>
   </message>
   <message>
    <source>By depth</source>
@@ -19266,6 +20415,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
+   <source>Edits of {count} trees were not read, such as of sentence {named}</source>
+   <translation type="vanished">Bearbeitungen von {count} Bäumen wurden nicht gelesen, etwa von Satz {named}</translation>
+  </message>
+  <message>
    <source>Events of the search</source>
    <translation type="vanished">Ereignisse der Suche</translation>
   </message>
@@ -19298,6 +20451,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Von Schritt</translation>
   </message>
   <message>
+   <source>F1 by EVALB's rules, in percent</source>
+   <translation type="vanished">F1 nach den Regeln von EVALB, in Prozent</translation>
+  </message>
+  <message>
    <source>For MP4 install: {command}</source>
    <translation type="vanished">Für MP4 installieren Sie: {command}</translation>
   </message>
@@ -19312,6 +20469,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Hypothesis</source>
    <translation type="vanished">Hypothese</translation>
+  </message>
+  <message>
+   <source>Impossible: {reasons}</source>
+   <translation type="vanished">Unmöglich: {reasons}</translation>
   </message>
   <message>
    <source>Join or part a &amp;trace</source>
@@ -19336,6 +20497,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Leave presenter mode</source>
    <translation type="vanished">Vortragsmodus verlassen</translation>
+  </message>
+  <message>
+   <source>Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.</source>
+   <translation type="vanished">Die gewählte Spur auf eine Phrase beziehen; im Baum: I, Rücktaste trennt sie.</translation>
   </message>
   <message>
    <source>Let the selected trace refer to the phrase selected with it; a trace alone refers to nothing then.</source>
@@ -19370,6 +20535,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Neuer Name dieses Filters:</translation>
   </message>
   <message>
+   <source>No current tree</source>
+   <translation type="vanished">Kein aktueller Baum</translation>
+  </message>
+  <message>
    <source>Nothing is kept</source>
    <translation type="vanished">Nichts wird behalten</translation>
   </message>
@@ -19398,12 +20567,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">PNG (*.png)</translation>
   </message>
   <message>
+   <source>Parse under {count} constraints</source>
+   <translation type="vanished">Analyse unter {count} Bedingungen</translation>
+  </message>
+  <message>
+   <source>Parsing {count} sentences</source>
+   <translation type="vanished">{count} Sätze werden analysiert</translation>
+  </message>
+  <message>
    <source>Plain text</source>
    <translation type="vanished">Reiner Text</translation>
   </message>
   <message>
    <source>Plain text (*.txt)</source>
    <translation type="vanished">Reiner Text (*.txt)</translation>
+  </message>
+  <message>
+   <source>Posteriors beside the nodes of both trees</source>
+   <translation type="vanished">Posteriors neben den Knoten beider Bäume</translation>
+  </message>
+  <message>
+   <source>Posteriors beside the nodes of the tree</source>
+   <translation type="vanished">Posteriors neben den Knoten des Baums</translation>
   </message>
   <message>
    <source>Presenter mo&amp;de</source>
@@ -19462,6 +20647,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Eine Spur und die Phrase auswählen, auf die sie verweist, oder eine Spur allein</translation>
   </message>
   <message>
+   <source>Select a trace, or a trace and the phrase that it refers to</source>
+   <translation type="vanished">Wählen Sie eine Spur oder eine Spur und die Phrase, auf die sie sich bezieht</translation>
+  </message>
+  <message>
    <source>Show two runs on a chart each, or both on one.</source>
    <translation type="vanished">Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
   </message>
@@ -19476,6 +20665,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Smoothing ladder of the item that is selected</source>
    <translation type="vanished">Glättungsleiter des ausgewählten Items</translation>
+  </message>
+  <message>
+   <source>Start from the model's parses, {count} trees</source>
+   <translation type="vanished">Mit den Analysen des Modells beginnen, {count} Bäume</translation>
   </message>
   <message>
    <source>Stay at the en&amp;d</source>
@@ -19526,6 +20719,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
   <message>
+   <source>To search one of its sentences, type it into the sentence box.</source>
+   <translation type="vanished">Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
+  </message>
+  <message>
    <source>Treebanks ({0} *.gz);;All files (*)</source>
    <translation type="vanished">Baumbanken ({0} *.gz);;Alle Dateien (*)</translation>
   </message>
@@ -19536,6 +20733,16 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Two minutes around the window</source>
    <translation type="vanished">Zwei Minuten durch das Fenster</translation>
+  </message>
+  <message>
+   <source>Type what a node is related to:
+NP &lt; PP is an NP over a PP,
+VBD $+ NP a verb before an NP,
+NN &lt; dog the word dog as a noun.</source>
+   <translation type="vanished">Geben Sie ein, womit ein Knoten verbunden ist:
+NP &lt; PP ist eine NP über einer PP,
+VBD $+ NP ein Verb vor einer NP,
+NN &lt; dog das Wort dog als Nomen.</translation>
   </message>
   <message>
    <source>Unpack it first.</source>
@@ -19560,6 +20767,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Why a tree is impossible, or gold was not in the forest searched</source>
    <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>Write the posterior beside every node that is not sure; results of an earlier session have none until they are run again</source>
+   <translation type="vanished">Den Posterior neben jeden unsicheren Knoten schreiben; Ergebnisse einer früheren Sitzung haben keinen, bis sie neu gerechnet sind</translation>
   </message>
   <message>
    <source>a 7-Zip archive</source>
@@ -19674,6 +20885,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Sampler</translation>
   </message>
   <message>
+   <source>the chain begins with the tree beside this</source>
+   <translation type="vanished">die Kette beginnt mit dem Baum daneben</translation>
+  </message>
+  <message>
    <source>the picture cannot be written as PNG</source>
    <translation type="vanished">das Bild lässt sich nicht als PNG schreiben</translation>
   </message>
@@ -19690,6 +20905,50 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{0} warten</translation>
   </message>
   <message>
+   <source>{change} with floors</source>
+   <translation type="vanished">{change} mit Untergrenzen</translation>
+  </message>
+  <message>
+   <source>{chosen} of {count} trees, {matches} matches</source>
+   <translation type="vanished">{chosen} von {count} Bäumen, {matches} Treffer</translation>
+  </message>
+  <message>
+   <source>{count} cannot be changed; sentence {number}: {reason}</source>
+   <translation type="vanished">{count} können nicht geändert werden; Satz {number}: {reason}</translation>
+  </message>
+  <message>
+   <source>{count} findings in {places} sentences</source>
+   <translation type="vanished">{count} Befunde in {places} Sätzen</translation>
+  </message>
+  <message>
+   <source>{count} left out: {first}</source>
+   <translation type="vanished">{count} ausgelassen: {first}</translation>
+  </message>
+  <message>
+   <source>{count} notes taken in</source>
+   <translation type="vanished">{count} Notizen aufgenommen</translation>
+  </message>
+  <message>
+   <source>{count} sentences are beyond a limit</source>
+   <translation type="vanished">{count} Sätze liegen jenseits einer Grenze</translation>
+  </message>
+  <message>
+   <source>{count} sentences differ from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
+   <translation type="vanished">{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <source>{count} sentences differ from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
+   <translation type="vanished">{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Anführungszeichen: icm compare --normalise-quotes hält sie für gleich</translation>
+  </message>
+  <message>
+   <source>{count} sentences of the list are not accepted. Put the model's parses in the place of their trees?</source>
+   <translation type="vanished">{count} Sätze der Liste sind nicht angenommen. Die Analysen des Modells an die Stelle ihrer Bäume setzen?</translation>
+  </message>
+  <message>
+   <source>{count} sentences that both corrected, {equal} with equal trees · F1 of brackets {f1} · equal tags {tags}, kappa {tag_kappa} · labels of common spans {spans}, kappa {span_kappa}</source>
+   <translation type="vanished">{count} Sätze, die beide korrigierten, {equal} mit gleichen Bäumen · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
+  </message>
+  <message>
    <source>{found} of {all} training sentences found in the open treebank</source>
    <translation type="vanished">{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
   </message>
@@ -19700,6 +20959,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{items} items, best of each cell shown</source>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
+  </message>
+  <message>
+   <source>{known} of {all} sentences</source>
+   <translation type="vanished">{known} von {all} Sätzen</translation>
   </message>
   <message>
    <source>{labels}, {words}, becomes {wanted}</source>
@@ -19718,8 +20981,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">{label}, {words}, rückt von {source} nach {goal}</translation>
   </message>
   <message>
+   <source>{name}: {count} differences, {both} changed by both, {taken} ticked</source>
+   <translation type="vanished">{name}: {count} Unterschiede, {both} von beiden geändert, {taken} angekreuzt</translation>
+  </message>
+  <message>
+   <source>{node} refers to</source>
+   <translation type="vanished">{node} bezieht sich auf</translation>
+  </message>
+  <message>
    <source>{number} without a label</source>
    <translation type="vanished">{number} ohne Namen</translation>
+  </message>
+  <message>
+   <source>{operations} where {pattern}, {count} trees</source>
+   <translation type="vanished">{operations} wo {pattern}, {count} Bäume</translation>
+  </message>
+  <message>
+   <source>{parsed} of {all} sentences parsed again; parses changed: {count}</source>
+   <translation type="vanished">{parsed} von {all} Sätzen erneut analysiert; geänderte Analysen: {count}</translation>
   </message>
   <message>
    <source>{tag}, {words}, moves from {old} to {new}</source>
@@ -19736,6 +21015,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>{}, packed with gzip</source>
    <translation type="vanished">{}, mit gzip gepackt</translation>
+  </message>
+  <message>
+   <source>← →   N   Space</source>
+   <translation type="vanished">← →   N   Leer</translation>
   </message>
  </context>
 </TS>
