@@ -19,6 +19,7 @@ What may be missing at either end asks for nothing.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -38,6 +39,8 @@ from icm_core.data.patterns.syntax import (
 BEGIN: Final = re.compile(r"\s*tags:(?=\s|$)\s*")
 MOST_TOKENS: Final = 40
 """Tokens and gaps of a sequence."""
+MOST_CHOICES: Final = 256
+"""Copies of the last token in the pattern of trees: its size grows with them."""
 MOST_TIMES: Final = 20
 """Greatest number in braces."""
 ReadName = Callable[[str, int], tuple[Name, ...]]
@@ -73,6 +76,13 @@ class _Element:
     most: int | None
     is_gap: bool = False
 
+    @property
+    def choices(self) -> int:
+        """How often what stands behind it is a part of the pattern of trees."""
+        if self.least:
+            return 1
+        return 2 if self.most is None else self.most + 1
+
 
 def is_sequence(text: str) -> bool:
     """Whether a text is a sequence of tokens, not a pattern of trees."""
@@ -102,14 +112,20 @@ def parse_sequence(text: str, read_name: ReadName) -> Node:
     elements = _trimmed(elements)
     if not elements:
         raise PatternError("there is no token to look for; write tags, as tags: DT NN* VB", at + 1)
-    if len(elements) > MOST_TOKENS:
+    if sum(one.most or 1 for one in elements) > MOST_TOKENS:
         raise PatternError(f"a sequence has at most {MOST_TOKENS} tokens; shorten it", at)
+    if math.prod(one.choices for one in elements) > MOST_CHOICES:
+        raise PatternError(
+            "too many tokens may be missing or repeated one after the other; leave some out, or "
+            "use a gap (...)",
+            at,
+        )
     head, *rest = elements
     return _with(head.node, _following(tuple(rest)))
 
 
 def _trimmed(elements: list[_Element]) -> list[_Element]:
-    """Leave out what may be missing at the ends, and write what is repeated one by one."""
+    """Leave out what may be missing at the ends, and write what must be repeated one by one."""
     while elements and not elements[0].least:
         elements = elements[1:]
     while elements and not elements[-1].least:
@@ -119,8 +135,8 @@ def _trimmed(elements: list[_Element]) -> list[_Element]:
         found += [replace(one, least=1, most=1)] * one.least
         if one.most is None:
             found.append(replace(one, least=0))
-        else:
-            found += [replace(one, least=0, most=1)] * (one.most - one.least)
+        elif one.most > one.least:
+            found.append(replace(one, least=0, most=one.most - one.least))
     while found and not found[-1].least:
         found.pop()
     return found
@@ -136,7 +152,11 @@ def _following(elements: tuple[_Element, ...]) -> Condition | None:
         elif after is None:
             continue
         elif one.most is not None:
-            after = Some((after, Relation(".", 0, node)))
+            # One more of them each time, behind which the rest may stand: no part is there twice
+            # as often as the one before.
+            rest = after
+            for _ in range(one.most):
+                after = Some((rest, Relation(".", 0, _with(one.node, after))))
         else:
             edge = Relation("..", 0, node) if one.is_gap else Relation(".+", 0, node, one.node)
             after = Some((after, edge))

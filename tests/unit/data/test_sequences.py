@@ -10,11 +10,11 @@ import pytest
 from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import bindings, find
-from icm_core.data.patterns.syntax import PatternError
+from icm_core.data.patterns.syntax import PatternError, nodes_of
 from icm_core.data.tree import Tree
 
 SENTENCE = "they/PRP said/VBD that/IN that/DT old/JJ red/JJ boat/NN is/VBZ odd/JJ ./."
-TIMES = ("", "", "", "*", "+", "?", "{2}", "{0,2}", "{1,}")
+TIMES = ("", "", "", "*", "+", "?", "{2}", "{0,2}", "{1,3}", "{1,}")
 
 
 def flat(text: str) -> Tree:
@@ -69,6 +69,13 @@ def test_sequences_are_found_where_a_regular_expression_matches() -> None:
         assert found(" ".join(parts), sentence) == wanted, (parts, tags)
 
 
+def test_patterns_do_not_double_with_each_token_that_may_be_missing() -> None:
+    pattern = parse_pattern("tags: A []{0,20} B")
+    assert len(list(nodes_of(pattern.node))) < 200
+    assert find(pattern, flat(" ".join(["w/A", *["w/X"] * 20, "w/B"]))) == [(0,)]
+    assert find(pattern, flat(" ".join(["w/A", *["w/X"] * 21, "w/B"]))) == []
+
+
 def test_phrases_are_no_tokens() -> None:
     tree = Tree("S", (Tree("NP", (Tree("DT", (), "the"), Tree("NN", (), "dog"))),))
     assert find(parse_pattern("tags: DT NN"), tree) == [(0, 0)]
@@ -94,6 +101,7 @@ def test_called_tokens_are_told() -> None:
         ("tags: A*=x", 7, "only a token that stands there once"),
         ("tags: A<B", 7, "is no tag and no word"),
         ("tags: " + "A " * 50, 106, "at most 40 tokens"),
+        ("tags: A" + " B? C*" * 10 + " D", 69, "too many tokens may be missing"),
     ],
 )
 def test_errors_say_where(text: str, column: int, what: str) -> None:
