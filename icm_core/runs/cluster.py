@@ -6,15 +6,17 @@ once. A worker that dies loses nothing: its work is done again by another.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import hashlib
-import os
+import shutil
 import tempfile
 import threading
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -26,6 +28,8 @@ _WAIT_SECONDS: Final = 20
 """Time that a scheduler has to answer."""
 _RETRIES: Final = 5
 """Times that a piece of work is begun again after its worker died."""
+_MOST_MODELS: Final = 4
+"""Models that are kept on the cluster, and on the disk of a worker; experiments have many."""
 _one_at_a_time = threading.Lock()
 """A worker may have several threads; a parser is for one."""
 
@@ -81,6 +85,9 @@ class ClusterExecutor(Executor):
                 warnings.simplefilter("ignore")
                 # As a result of the cluster's it is made again where its worker died.
                 made = self._client.submit(_same, data, pure=False, retries=_RETRIES)
+            # What the cluster still needs for work at hand stays there without us.
+            for old in list(self._models)[: 1 - _MOST_MODELS]:
+                del self._models[old]
             self._models[key] = hashlib.sha256(data).hexdigest()[:16], made
         return self._models[key]
 
@@ -156,22 +163,35 @@ def _on_worker(
     **kwargs: Any,
 ) -> _Result:
     """Call a function on a worker, with model files of its own."""
-    own = [
-        one if model is None else replace(one, **_file_of(mark, model))
-        for one, mark, model in zip(args, marks, data, strict=True)
-    ]
     with _one_at_a_time:
+        own = [
+            one if model is None else replace(one, **_file_of(mark, model))
+            for one, mark, model in zip(args, marks, data, strict=True)
+        ]
         return function(*own, **kwargs)
 
 
+@lru_cache(maxsize=1)
+def _folder() -> Path:
+    """Return a folder of this worker's own, which goes with it.
+
+    One of a fixed name in a place where all may write could be another user's.
+    """
+    made = tempfile.mkdtemp(prefix="icm-worker-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return Path(made)
+
+
 def _file_of(mark: str, data: bytes) -> dict[str, Any]:
-    """Return path and stamp of a model's file on this machine, written once."""
-    user = os.getuid() if hasattr(os, "getuid") else 0
-    folder = Path(tempfile.gettempdir()) / f"icm-worker-{user}"
-    folder.mkdir(mode=0o700, exist_ok=True)
+    """Return path and stamp of a model's file on this machine; the last few are kept."""
+    folder = _folder()
     path = folder / f"{mark}.icm"
-    if not path.exists() or path.stat().st_size != len(data):
-        part = folder / f"{mark}.{os.getpid()}.{threading.get_ident()}"
+    if not path.exists():
+        others = sorted(folder.iterdir(), key=lambda one: one.stat().st_mtime_ns)
+        for old in others[: 1 - _MOST_MODELS]:
+            old.unlink()
+        # A full disk must leave no half of a model behind.
+        part = path.with_suffix(".part")
         part.write_bytes(data)
         part.replace(path)
     return {"path": str(path), "stamp": path.stat().st_mtime_ns}
