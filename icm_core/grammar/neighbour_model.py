@@ -32,8 +32,6 @@ _SMOOTHING = 0.5
 WEIGHT_STEP = 2.0**-7
 """Weights are whole multiples of this, which the model file keeps as int16."""
 _MOST_STEPS = np.iinfo(np.int16).max
-_FAR = 2
-"""Neighbours up to this many words away have features."""
 _OUTSIDE = ""
 """Stands for a word before the first and after the last."""
 _MOST_BLOCKS = 50_000
