@@ -61,13 +61,11 @@ def experiment(
     from icm_core.experiments.recipe import read_recipe
     from icm_core.experiments.results import results_of
     from icm_core.experiments.running import Experiment
-    from icm_core.experiments.store import ExperimentStore
+    from icm_core.experiments.store import ExperimentStore, folder_of
     from icm_core.experiments.tables import all_tables
 
     asked = read_recipe(recipe, data)
-    folder = recipe.with_suffix("") if output is None else output
-    if folder == recipe:
-        folder = recipe.with_name(recipe.name + "-results")
+    folder = folder_of(recipe) if output is None else output
     with contextlib.ExitStack() as stack:
         update = stack.enter_context(progress(quiet))
         running = not (listed or tables)

@@ -12,15 +12,16 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_core.drawing.plots.markers import MARKERS, SERIES
 from icm_core.drawing.plots.series import short
-from icm_core.experiments.results import Result
-from icm_core.experiments.tables import (
+from icm_core.experiments.measures import (
     depth_of,
+    fitted_to,
     growth,
-    interval_of,
-    learning_curves,
     main_score,
     setting_of,
+    title_without_depth,
 )
+from icm_core.experiments.results import Result
+from icm_core.experiments.tables import learning_curves
 
 Floats = NDArray[np.float64]
 _MOST_POINTS: Final = 400
@@ -64,7 +65,7 @@ def depth_figure(results: Sequence[Result]) -> Figure | None:
     groups: dict[tuple[str, str, str], list[Result]] = {}
     for one in results:
         if one.training.share == 1:
-            title = one.training.model.title.partition(", depth_limit=")[0]
+            title = title_without_depth(one)
             groups.setdefault((title, one.cell.search.title, one.part), []).append(one)
     groups = {key: some for key, some in groups.items() if len({*map(depth_of, some)}) > 1}
     if not groups:
@@ -102,7 +103,8 @@ def time_figure(results: Sequence[Result]) -> Figure | None:
                 x[order], y[order], colour, kind="points", opacity=0.35, told=False, marker=marker
             )
         )
-        level = float(np.mean(np.log(y)) - slope * np.mean(np.log(x)))
+        used = fitted_to(one)
+        level = float(np.mean(np.log(y[used])) - slope * np.mean(np.log(x[used])))
         ends = np.array([float(x.min()), float(x.max())])
         line = np.exp(level) * ends**slope
         name = f"{setting_of(one)}: exponent {slope:.2f}"
@@ -144,7 +146,7 @@ def _curve(
     some: Sequence[Result],
     label: str = "",
 ) -> Series:
-    intervals = [interval_of(one) for one in some]
+    intervals = [one.interval for one in some]
     y = np.array([np.nan if (v := main_score(one)) is None else v for one in some])
     low = np.array([np.nan if one.low is None else one.low for one in intervals])
     high = np.array([np.nan if one.high is None else one.high for one in intervals])

@@ -171,6 +171,11 @@ class Plan:
         if depth is not None:
             parse = replace(parse, depth=depth)
         places = tuple(chosen(found.trees, self.recipe.longest, self.recipe.every))
+        if not places:
+            raise OptionError(
+                f"no sentence of {part} of {training.treebank} has up to "
+                f"{self.recipe.longest} tokens: give a larger number for longest"
+            )
         key = _key(
             {
                 "model": training.key,

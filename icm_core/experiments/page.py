@@ -39,6 +39,7 @@ def write_all(experiment: Experiment, results: Sequence[Result]) -> list[Path]:
     DataError
         If something cannot be written.
     """
+    experiment.store.make()
     folder = experiment.store.folder
     tables, figures = all_tables(experiment, results), all_figures(results)
     written = write_csv(folder / "tables", tables)

@@ -5,6 +5,7 @@ A recipe names treebanks, models and searches, and grids of them; docs/experimen
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -23,6 +24,7 @@ from icm_core.model.model import ModelOptions
 TRAIN: Final = "train"
 TEST: Final = "test"
 _PARTS: Final = (TRAIN, "dev", TEST)
+_FILE_NAME: Final = re.compile(r"[\w.-]+")
 _PENALTY: Final = {"penalty": "price"}
 """What keys are called that have another name in the code."""
 
@@ -214,6 +216,9 @@ def _families(models: Mapping[str, ModelRecipe]) -> dict[str, tuple[str, ...]]:
 
 
 def _treebank(name: str, values: Values) -> TreebankRecipe:
+    if not _FILE_NAME.fullmatch(name):
+        # Tables and figures are files of its name: it must not lead to another folder.
+        raise values.error(None, "use letters, digits, '.', '_' and '-'; title takes any text")
     own = ("title", "folds", "held_out", "cleaning", "third_item", "bare_terminals", "encoding")
     names = [key for key in values.found if key not in own]
     for part in names:

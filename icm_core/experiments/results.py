@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.analysis.scoring.resampling import DEFAULT, Measure
 from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore
 from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
+from icm_core.analysis.scoring.significance import Interval, bootstrap_interval
 from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
@@ -81,6 +83,13 @@ class Result:
         """Scores of the tags."""
         known = None if not self.is_of_tags else self._is_known
         return TagScore.of(self.gold, self.trees, known)
+
+    @cached_property
+    def interval(self) -> Interval:
+        """The bootstrap interval of the main score; one seed, so that it is one value."""
+        measure: Measure = "tag_accuracy" if self.is_of_tags else "f1"
+        rng = np.random.default_rng(DEFAULT.seed)
+        return bootstrap_interval(self.sentences, rng, measure=measure)
 
     @property
     def is_of_tags(self) -> bool:

@@ -94,6 +94,7 @@ class Experiment:
             If something cannot be done; `Cancelled` where it was. What was done is kept.
         """
         plan = self.plan
+        self.store.make()
         self._all = float(sum(len(cell.places) for cell in plan.cells)) or 1.0
         self._done = 0.0
         for training in plan.trainings:
@@ -104,18 +105,20 @@ class Experiment:
                 self._train(training)
             for cell in left:
                 # Another name for the same run may have done it.
-                if not self.is_done(cell):
+                if self.is_done(cell):
+                    self._done += len(cell.places)
+                else:
                     self._parse(cell)
         self.report("done", 1.0)
 
     def done(self, cell: Cell) -> int:
         """Return how many sentences of a run are done."""
         kept = self.store.kept(cell.key)
-        return 0 if kept is None else len(kept.rows)
+        return 0 if kept is None else sum(at in kept.rows for at in cell.places)
 
     def is_done(self, cell: Cell) -> bool:
         """Whether a run has all its sentences."""
-        return self.store.run_path(cell.key).exists() and self.done(cell) >= len(cell.places)
+        return self.done(cell) == len(cell.places)
 
     def _share(self) -> float:
         return min(self._done / self._all, 1.0)

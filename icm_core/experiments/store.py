@@ -69,17 +69,26 @@ class Kept:
     rows: dict[int, Row]
 
 
-class ExperimentStore:
-    """A folder.
+def folder_of(recipe: Path) -> Path:
+    """Return the folder of a recipe where no other is named: beside it, of its name."""
+    folder = recipe.with_suffix("")
+    return folder if folder != recipe else recipe.with_name(recipe.name + "-results")
 
-    Raises
-    ------
-    DataError
-        If it cannot be made.
-    """
+
+class ExperimentStore:
+    """A folder, which need not be there until something is written."""
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
+
+    def make(self) -> None:
+        """Make the folder where it is not there.
+
+        Raises
+        ------
+        DataError
+            If it cannot be made.
+        """
         try:
             for part in ("models", "runs"):
                 (self.folder / part).mkdir(parents=True, exist_ok=True)
@@ -119,7 +128,8 @@ class ExperimentStore:
                 row = Row(**found)
             except TypeError:
                 continue  # The head again, of another program that began at the same time.
-            rows.setdefault(row.at, row)
+            if type(row.at) is int:
+                rows.setdefault(row.at, row)
         return Kept(head, rows)
 
     def begin(self, key: str, head: dict[str, Any]) -> None:
@@ -169,7 +179,8 @@ class ExperimentStore:
             with path.open("ab+", buffering=0) as file:
                 if file.tell() and not _ends_whole(file):
                     data = b"\n" + data
-                file.write(data)
+                while data:
+                    data = data[file.write(data) :]
                 os.fsync(file.fileno())
         except OSError as error:
             raise DataError(f"{path}: {error.strerror or error}") from error
@@ -189,7 +200,7 @@ def _whole_lines(path: Path) -> Iterator[dict[str, Any]]:
     for line in data.split(b"\n"):
         try:
             found = json.loads(line.decode("utf-8", "surrogatepass"))
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         if isinstance(found, dict):
             yield found

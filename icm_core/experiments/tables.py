@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
 from icm_core.analysis.scoring.resampling import DEFAULT, Measure
-from icm_core.analysis.scoring.significance import Interval, bootstrap_interval, paired_bootstrap
+from icm_core.analysis.scoring.significance import paired_bootstrap
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.data.tree import Tree, nodes, tokens
+from icm_core.experiments.measures import (
+    depth_of,
+    growth,
+    main_score,
+    setting_of,
+    title_without_depth,
+)
 from icm_core.experiments.results import Result
 from icm_core.experiments.running import Experiment
-from icm_core.inference import catalogue
 
-_LEAST_POINTS: Final = 8
-"""Sentences from which on a growth exponent is told."""
 ALL: Final = "all"
 
 
@@ -106,7 +109,7 @@ def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
     rows: list[tuple[Value, ...]] = []
     for one in chosen:
         every, short = one.score.all, one.score.up_to_40
-        interval = interval_of(one)
+        interval = one.interval
         rows.append(
             (
                 *_named(one),
@@ -145,7 +148,7 @@ def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
     base = _reference(chosen, reference)
     rows: list[tuple[Value, ...]] = []
     for one in chosen:
-        interval = interval_of(one)
+        interval = one.interval
         shares = {name: share for name, _, _, share in one.tags.rows}
         rows.append(
             (
@@ -185,7 +188,7 @@ def depth_table(results: Sequence[Result]) -> Table:
     found: dict[tuple[str, str, str], dict[int | None, Result]] = {}
     for one in results:
         if one.training.share == 1:
-            title = one.training.model.title.partition(", depth_limit=")[0]
+            title = title_without_depth(one)
             found.setdefault((title, one.cell.search.title, one.part), {})[depth_of(one)] = one
     found = {key: depths for key, depths in found.items() if len(depths) > 1}
     depths = sorted({d for row in found.values() for d in row}, key=_depth_order)
@@ -210,7 +213,7 @@ def learning_table(results: Sequence[Result]) -> Table:
     rows: list[tuple[Value, ...]] = []
     chosen = [one for curve in curves for one in curve]
     for one in chosen:
-        interval = interval_of(one)
+        interval = one.interval
         rows.append(
             (
                 *_named(one),
@@ -304,53 +307,6 @@ def looks_table(experiment: Experiment) -> Table:
         rows,
         note="Each look at a test part makes its figures a little less of a test.",
     )
-
-
-def growth(result: Result) -> tuple[float | None, float | None]:
-    """Return the exponent of time by length and its standard error, None for too few lengths."""
-    fitted = (result.lengths > 1) & (result.seconds > 0)
-    x, y = np.log(result.lengths[fitted]), np.log(result.seconds[fitted])
-    if len(x) < _LEAST_POINTS or len(np.unique(x)) < 3:
-        return None, None
-    (slope, _), covariance = np.polyfit(x, y, 1, cov=True)
-    return float(slope), float(np.sqrt(covariance[0, 0]))
-
-
-def main_score(result: Result) -> float | None:
-    """Return F1, or the accuracy of tokens, in percent."""
-    return interval_of(result).point
-
-
-def exact_of(result: Result) -> float | None:
-    """Return the share of the sentences without an error, in percent."""
-    if result.is_of_tags:
-        return next(share for name, _, _, share in result.tags.rows if name == "sentences")
-    return result.score.all.exact_match
-
-
-def depth_of(result: Result) -> int | None:
-    """Return the greatest context depth that counted, None for no limit."""
-    trained = result.training.members[0].depth_limit
-    limits = [one for one in (result.cell.depth, trained) if one is not None]
-    return min(limits, default=None)
-
-
-@lru_cache(maxsize=512)
-def interval_of(result: Result) -> Interval:
-    """Return the bootstrap interval of a run's main score; one seed, so that it is one value."""
-    measure: Measure = "tag_accuracy" if result.is_of_tags else "f1"
-    rng = np.random.default_rng(DEFAULT.seed)
-    return bootstrap_interval(result.sentences, rng, measure=measure)
-
-
-def setting_of(result: Result) -> str:
-    """Return what a run is called in figures: its model, and what else tells it apart."""
-    parts = [result.training.model.title]
-    if result.cell.search.options.algorithm != catalogue.USUAL or result.cell.search.parse:
-        parts.append(result.cell.search.title)
-    if result.cell.depth is not None:
-        parts.append(f"depth {result.cell.depth}")
-    return ", ".join(parts)
 
 
 _NAMED: Final = (

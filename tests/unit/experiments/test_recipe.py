@@ -89,6 +89,7 @@ def test_what_varies_makes_a_model_for_each_value(tmp_path: Path) -> None:
         (HEAD + "[[grid]]\nmodels = ['x']\n", 5, "models: 'x' is not one of default"),
         ("[treebank.t]\ntrain = 'train.mrg'\n", 1, "nothing to evaluate on"),
         ("title = 'x'\n", 1, "no treebank"),
+        ("[treebank.'../x']\ntrain = 'train.mrg'\n", 1, "use letters, digits"),
         (HEAD + "grid = 3\n", 4, "grid: is no part"),
     ],
 )

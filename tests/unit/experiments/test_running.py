@@ -13,12 +13,12 @@ from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
 
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
 from icm_core.data.tree import tokens
-from icm_core.errors import Cancelled, DataError
+from icm_core.errors import Cancelled, DataError, IcmError
 from icm_core.experiments.grid import _changed
 from icm_core.experiments.recipe import read_recipe
 from icm_core.experiments.results import results_of
 from icm_core.experiments.running import Experiment
-from icm_core.experiments.store import ExperimentStore, Row
+from icm_core.experiments.store import ExperimentStore, Row, folder_of
 from icm_core.experiments.tables import all_tables
 from icm_core.inference.parsing.parser import Parser
 from icm_core.model.file.container import load_models
@@ -163,8 +163,39 @@ def test_keys_do_not_change_with_options_that_are_new() -> None:
     assert _changed(_New(more=True)) == {"more": True}
 
 
+def test_what_is_only_looked_at_makes_no_folder(tmp_path: Path) -> None:
+    experiment = toy_experiment(tmp_path)
+    assert not any(experiment.is_done(cell) for cell in experiment.plan.cells)
+    assert not results_of(experiment)
+    assert not experiment.store.folder.exists()
+
+
+def test_a_part_without_a_sentence_to_evaluate_is_told(tmp_path: Path) -> None:
+    experiment = toy_experiment(tmp_path, "longest = 1\n" + RECIPE)
+    with pytest.raises(IcmError, match="no sentence of dev of toy has up to 1 tokens"):
+        experiment.run()
+
+
+def test_odd_lines_of_a_run_are_passed_over(whole: Experiment, tmp_path: Path) -> None:
+    store = ExperimentStore(tmp_path)
+    store.make()
+    cell = whole.plan.cells[0]
+    data = whole.store.run_path(cell.key).read_bytes()
+    odd = b'{"at": [1], "length": 1, "tree": null, "status": "", "seconds": 0, '
+    odd += b'"log_probability": 0}'
+    deep = b"[" * 100_000
+    store.run_path(cell.key).write_bytes(data + odd + b"\n" + deep + b"\n")
+    assert Experiment(whole.recipe, store).is_done(cell)
+
+
+def test_a_recipe_without_a_suffix_has_another_folder() -> None:
+    assert folder_of(Path("a/toy.toml")) == Path("a/toy")
+    assert folder_of(Path("a/toy")) == Path("a/toy-results")
+
+
 def test_a_foreign_run_is_named(whole: Experiment, tmp_path: Path) -> None:
     store = ExperimentStore(tmp_path)
+    store.make()
     store.run_path("x").write_text('{"format": "other"}\n', "utf-8")
     with pytest.raises(DataError, match=r"x\.jsonl:1"):
         store.kept("x")

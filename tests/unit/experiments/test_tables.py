@@ -12,10 +12,11 @@ from toy_experiments import DEV, TRAIN, toy_experiment
 from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.analysis.tables.table import Table
 from icm_core.experiments.figures import all_figures
+from icm_core.experiments.measures import depth_of, growth, main_score, title_without_depth
 from icm_core.experiments.page import write_all
 from icm_core.experiments.results import Result, results_of
 from icm_core.experiments.running import Experiment
-from icm_core.experiments.tables import all_tables, growth
+from icm_core.experiments.tables import all_tables
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +68,23 @@ def test_differences_are_to_the_reference(tables: dict[str, Table], results: lis
     found = tables["parsing-toy"].column("Difference")
     assert found[0] is None
     assert found[1:] == pytest.approx([(one.score.all.f1 or 0.0) - base for one in whole[1:]])
+
+
+def test_models_that_vary_more_than_their_depth_are_not_mixed(tmp_path: Path) -> None:
+    made = toy_experiment(
+        tmp_path,
+        '[treebank.t]\ntrain = "train.mrg"\ndev = "dev.mrg"\n[model.m]\npreset = "paper"\n'
+        'vary = { depth_limit = [0, "all"], alpha = [0.5, 2.0] }\n',
+    )
+    made.run()
+    results = results_of(made)
+    (table,) = (one for one in all_tables(made, results) if one.key == "depth-t")
+    assert table.column("Model") == ("m, alpha=0.5", "m, alpha=2.0")
+    for row in table.rows:
+        own = {depth_of(one): one for one in results if title_without_depth(one) == row[0]}
+        assert row[3:] == (main_score(own[0]), main_score(own[None]))
+    figure = {key: one for key, _, one in all_figures(results)}["depth-t"]
+    assert [len(one.x) for one in figure.plots[0].series] == [2, 2]
 
 
 def test_growth_is_the_exponent(results: list[Result]) -> None:

@@ -1,0 +1,66 @@
+"""What a run came to: its score, its depth, how its time grows, what it is called."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.experiments.results import Result
+from icm_core.inference import catalogue
+
+_LEAST_POINTS: Final = 8
+"""Sentences from which on a growth exponent is told."""
+_DEPTH_LIMIT: Final = re.compile(r", depth_limit=[^,]*")
+"""What varying the depth limit adds to the title of a model."""
+
+
+def growth(result: Result) -> tuple[float | None, float | None]:
+    """Return the exponent of time by length and its standard error, None for too few lengths."""
+    fitted = fitted_to(result)
+    x, y = np.log(result.lengths[fitted]), np.log(result.seconds[fitted])
+    if len(x) < _LEAST_POINTS or len(np.unique(x)) < 3:
+        return None, None
+    (slope, _), covariance = np.polyfit(x, y, 1, cov=True)
+    return float(slope), float(np.sqrt(covariance[0, 0]))
+
+
+def fitted_to(result: Result) -> NDArray[np.bool_]:
+    """Return which of the sentences with a time the growth is fitted to."""
+    return (result.lengths > 1) & (result.seconds > 0)
+
+
+def main_score(result: Result) -> float | None:
+    """Return F1, or the accuracy of tokens, in percent."""
+    return result.interval.point
+
+
+def exact_of(result: Result) -> float | None:
+    """Return the share of the sentences without an error, in percent."""
+    if result.is_of_tags:
+        return next(share for name, _, _, share in result.tags.rows if name == "sentences")
+    return result.score.all.exact_match
+
+
+def depth_of(result: Result) -> int | None:
+    """Return the greatest context depth that counted, None for no limit."""
+    trained = result.training.members[0].depth_limit
+    limits = [one for one in (result.cell.depth, trained) if one is not None]
+    return min(limits, default=None)
+
+
+def setting_of(result: Result) -> str:
+    """Return what a run is called in figures: its model, and what else tells it apart."""
+    parts = [result.training.model.title]
+    if result.cell.search.options.algorithm != catalogue.USUAL or result.cell.search.parse:
+        parts.append(result.cell.search.title)
+    if result.cell.depth is not None:
+        parts.append(f"depth {result.cell.depth}")
+    return ", ".join(parts)
+
+
+def title_without_depth(result: Result) -> str:
+    """Return a model's title without the depth limit that it varies; the rest tells it apart."""
+    return _DEPTH_LIMIT.sub("", result.training.model.title)
