@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,9 @@ from icm_gui.services.worker import Tell, nothing, serve
 
 if TYPE_CHECKING:
     from icm_core.experiments.grid import Cell
+
+_TELL_SECONDS = 0.1
+"""Least time between two messages about progress."""
 
 
 def request_line(recipe: Path, folder: Path, data: Path, jobs: int, dask: str) -> bytes:
@@ -47,11 +51,21 @@ def _work(head: dict[str, Any], _nothing: None, tell: Tell) -> None:
     from icm_core.experiments.running import Experiment
     from icm_core.experiments.store import ExperimentStore
 
+    # A tagger does thousands of sentences in a second: a window cannot follow each of them.
+    next_report = next_told = 0.0
+
     def report(stage: str, share: float) -> None:
-        tell({"stage": stage, "share": share})
+        nonlocal next_report
+        if share >= 1.0 or time.monotonic() >= next_report:
+            tell({"stage": stage, "share": share})
+            next_report = time.monotonic() + _TELL_SECONDS
 
     def told(cell: Cell, done: int) -> None:
-        tell({"run": cell.key, "of": len(cell.places), "count": done})
+        nonlocal next_told
+        of = len(cell.places)
+        if done == of or time.monotonic() >= next_told:
+            tell({"run": cell.key, "of": of, "count": done})
+            next_told = time.monotonic() + _TELL_SECONDS
 
     working = WorkerFlags(head["jobs"], head["dask"] or None)
     with contextlib.ExitStack() as stack:

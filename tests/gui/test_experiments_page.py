@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from toy_experiments import write_toy
 
+from icm_core.errors import DataError
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.experiments.experiments import Experiments
@@ -118,6 +119,48 @@ def test_a_wrong_recipe_is_told_and_can_be_mended(
     assert not it.problem
     assert len(it.table.rows) == 2
     assert recipe.read_text("utf-8") == _RECIPE
+
+
+def test_another_recipe_is_opened_while_one_runs(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    it = starter.bench.experiments
+    it.open(write_toy(tmp_path / "one", _RECIPE))
+    _rests(it, qtbot)
+    it.run()
+    qtbot.waitUntil(lambda: it.table.rows[0].is_running, timeout=_PATIENCE_MS)
+    it.open(write_toy(tmp_path / "two", _RECIPE.replace('[0, "all"]', "[0, 1, 2]")))
+    assert not it.table.rows
+    assert not it.can_run
+    _rests(it, qtbot)
+    assert [row.cell.depth for row in it.table.rows] == [0, 1, 2]
+    assert it.title == "toy"
+    assert it.can_run
+
+
+def test_what_cannot_be_saved_is_not_lost(
+    starter: Starter, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it, page = starter.bench.experiments, _page(starter)
+    it.open(write_toy(tmp_path, _RECIPE))
+    _rests(it, qtbot)
+    typed = _RECIPE + "# more\n"
+    page.recipe.edit.setPlainText(typed)
+
+    def refuse(_path: object, _data: bytes) -> None:
+        raise DataError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("icm_core.data.saving.write_atomically", refuse)
+        page.recipe.save.click()
+    it.changed.emit()
+    assert page.recipe.edit.toPlainText() == typed
+    assert page.recipe.save.isEnabled()
+    page.recipe.save.click()
+    assert page.recipe.edit.toPlainText() == typed
+    _rests(it, qtbot)
+    assert page.recipe.edit.toPlainText() == typed
+    assert not page.recipe.save.isEnabled()
 
 
 def test_the_form_makes_a_recipe_of_the_open_files(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from icm_core.errors import IcmError
+from icm_core.errors import Cancelled, IcmError
 from icm_core.wording import say
 from icm_gui.services.worker_process import WorkerProcess
-from icm_gui.viewmodels.experiments.run_table import RunRow, RunTable
+from icm_gui.viewmodels.experiments.run_table import RunRow, RunTable, Scores
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
@@ -41,6 +41,8 @@ class Figures:
     results: Sequence[Result]
     tables: Sequence[Table]
     figures: Sequence[tuple[str, str, Figure]]
+    scores: Mapping[str, Scores] = field(default_factory=dict)
+    """By the key of a run; folds have those of all folds together."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,7 +89,9 @@ class Experiments(QObject):
     @property
     def folder(self) -> Path | None:
         """Where models, runs and tables are."""
-        return None if self.recipe is None else self.recipe.with_suffix("")
+        from icm_core.experiments.store import folder_of
+
+        return None if self.recipe is None else folder_of(self.recipe)
 
     @property
     def page(self) -> Path | None:
@@ -124,7 +128,11 @@ class Experiments(QObject):
     @property
     def can_run(self) -> bool:
         """Whether there is something that is not done."""
-        return not self.is_running and any(row.state != "done" for row in self.table.rows)
+        return (
+            not self.is_running
+            and self._experiment is not None
+            and any(row.state != "done" for row in self.table.rows)
+        )
 
     @property
     def summary(self) -> str:
@@ -166,33 +174,51 @@ class Experiments(QObject):
         self.stop()
         self.recipe = Path(path)
         self._settings.set_value(LAST, str(self.recipe))
+        self._show_nothing()
         self._read()
 
-    def save(self, text: str) -> None:
-        """Write the recipe's text and read it again; a wrong one is written too, and said to be."""
-        from icm_core.data.saving import write_atomically
+    def save(self, text: str) -> bool:
+        """Write the recipe's text and read it again; a wrong one is written too, and said to be.
 
-        if self.recipe is None:
-            return
-        try:
-            write_atomically(self.recipe, text.encode("utf-8"))
-        except IcmError as error:
-            self.failed.emit(say("The recipe was not saved"), error)
-            return
+        Returns
+        -------
+        bool
+            Whether it was written.
+        """
+        if self.recipe is None or not self._written(self.recipe, text):
+            return False
+        self.text = text
         self._read()
+        return True
 
     def create(self, path: str | Path, text: str) -> None:
         """Write a new recipe and open it."""
-        self.stop()
-        self.recipe = Path(path)
-        self._settings.set_value(LAST, str(self.recipe))
-        self.save(text)
+        if self._written(Path(path), text):
+            self.open(path)
+
+    def _written(self, path: Path, text: str) -> bool:
+        from icm_core.data.saving import write_atomically
+
+        try:
+            write_atomically(path, text.encode("utf-8"))
+        except (IcmError, UnicodeEncodeError) as error:
+            self.failed.emit(say("The recipe was not saved"), error)
+            return False
+        return True
+
+    def _show_nothing(self) -> None:
+        self.table.show_rows([])
+        self.found = Figures((), (), ())
+        self.scored.emit()
 
     def _read(self) -> None:
         recipe, folder = self.recipe, self.folder
         assert recipe is not None
         assert folder is not None
         self._experiment, self.problem = None, ""
+        # Scores of what was open are nobody's any more.
+        self._late.stop()
+        self._jobs.cancel_group(_SCORE)
 
         def work(control: Control) -> tuple[str, _Opened | IcmError]:
             text = _text_of(recipe)
@@ -207,6 +233,7 @@ class Experiments(QObject):
             work,
             done=self._was_read,
             failed=self._read_failed,
+            cancelled=self._read_stopped,
             group=_READ,
         )
         self.changed.emit()
@@ -215,23 +242,29 @@ class Experiments(QObject):
         self.text, opened = found
         if isinstance(opened, IcmError):
             self.problem = str(opened)
-            self.table.show_rows([])
-            self.found = Figures((), (), ())
+            self._show_nothing()
         else:
             self._experiment = opened.experiment
             self.table.show_rows(opened.rows)
             self._score()
-        self.scored.emit()
+            self.scored.emit()
         self.changed.emit()
 
     def _read_failed(self, error: Exception) -> None:
         self.problem = str(error)
+        self._show_nothing()
         self.changed.emit()
+
+    def _read_stopped(self) -> None:
+        # Another reading may have taken its place.
+        if self._experiment is None and not self._jobs.is_running(_READ):
+            self._read_failed(Cancelled(say("The experiment was not read to its end.")))
 
     # Running
 
     def run(self) -> None:
         """Do what is not done yet."""
+        from icm_core.experiments.store import ExperimentStore
         from icm_gui.services.experiment_worker import request_line
 
         recipe, folder = self.recipe, self.folder
@@ -240,6 +273,7 @@ class Experiments(QObject):
         request = request_line(recipe, folder, recipe.parent, self.processes, self.cluster)
 
         def work(control: Control) -> None:
+            ExperimentStore(folder).make()
             WORKER.run(request, (), folder / "log.txt", control, control.partial)
 
         self._job = self._jobs.start(
@@ -278,12 +312,14 @@ class Experiments(QObject):
         for row in rows:
             row.is_running = False
         self.changed.emit()
+        if experiment is None:
+            return  # Another recipe is being read, which must not be stopped.
 
         def work(control: Control) -> list[int]:
             found = []
             for row in rows:
                 control.check()
-                found.append(0 if experiment is None else experiment.done(row.cell))
+                found.append(experiment.done(row.cell))
             return found
 
         self._jobs.start(say("Reading the runs"), work, done=self._counted, group=_READ)
@@ -322,10 +358,10 @@ class Experiments(QObject):
 
     def _was_scored(self, found: Figures) -> None:
         self.found = found
-        for one in found.results:
-            for cell in one.cells:
-                for row in self.table.rows_of(cell.key):
-                    _fill(row, one)
+        for row in self.table.rows:
+            row.scores = found.scores.get(row.cell.key)
+            if row.scores is not None:
+                row.done = row.of
         self.table.cells_changed()
         self.scored.emit()
 
@@ -360,21 +396,15 @@ def _opened(recipe: Path, folder: Path, control: Control) -> _Opened:
 
 def _figures(experiment: Experiment, control: Control) -> Figures:
     from icm_core.experiments.figures import all_figures
+    from icm_core.experiments.measures import exact_of, main_score
     from icm_core.experiments.results import results_of
-    from icm_core.experiments.tables import all_tables, interval_of
+    from icm_core.experiments.tables import all_tables
 
     experiment.check = control.check
     results = results_of(experiment)
+    scores = {}
     for at, one in enumerate(results):
         control.report("scoring", at / max(1, len(results)))
-        interval_of(one)
-    return Figures(results, all_tables(experiment, results), all_figures(results))
-
-
-def _fill(row: RunRow, result: Result) -> None:
-    """Give a run its figures; folds have those of all folds together."""
-    from icm_core.experiments.tables import exact_of, main_score
-
-    row.done = row.of
-    row.score, row.exact = main_score(result), exact_of(result)
-    row.seconds = float(result.seconds.sum())
+        told = Scores(main_score(one), exact_of(one), float(one.seconds.sum()))
+        scores.update({cell.key: told for cell in one.cells})
+    return Figures(results, all_tables(experiment, results), all_figures(results), scores)

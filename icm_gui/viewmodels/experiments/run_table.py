@@ -26,6 +26,15 @@ _WORDS: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What a run that is done came to: percentages, and the time of all its sentences."""
+
+    score: float | None
+    exact: float | None
+    seconds: float
+
+
 @dataclass(eq=False)
 class RunRow:
     """One run.
@@ -34,18 +43,29 @@ class RunRow:
     ----------
     done
         Sentences that are parsed.
-    score, exact
-        In percent, None until it is done.
-    seconds
-        Time of all its sentences so far.
+    scores
+        None until it is done.
     """
 
     cell: Cell
     done: int = 0
     is_running: bool = False
-    score: float | None = None
-    exact: float | None = None
-    seconds: float | None = None
+    scores: Scores | None = None
+
+    @property
+    def score(self) -> float | None:
+        """F1, or the accuracy of tokens."""
+        return None if self.scores is None else self.scores.score
+
+    @property
+    def exact(self) -> float | None:
+        """Sentences without an error."""
+        return None if self.scores is None else self.scores.exact
+
+    @property
+    def seconds(self) -> float | None:
+        """Time of all its sentences."""
+        return None if self.scores is None else self.scores.seconds
 
     @property
     def of(self) -> int:

@@ -106,6 +106,7 @@ class NewExperimentDialog(Dialog):
             edit.textChanged.connect(self._tell)
         for one in (self.models, self.searches):
             one.itemChanged.connect(self._tell)
+        self.folds.valueChanged.connect(self._tell)
         self._tell()
 
     def draft(self, folder: Path) -> Draft:

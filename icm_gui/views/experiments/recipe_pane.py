@@ -74,8 +74,9 @@ class RecipePane(BarPane):
         self.problem.setToolTip(text)
 
     def _save(self) -> None:
-        self._shown = self.edit.toPlainText()
-        self._experiments.save(self._shown)
+        before, self._shown = self._shown, self.edit.toPlainText()
+        if not self._experiments.save(self._shown):
+            self._shown = before
         self._told()
 
     def _refont(self) -> None:
