@@ -486,7 +486,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>&amp;Quotes alike</source>
-   <translation>&amp;Anführungszeichen gleich</translation>
+   <translation>Anfü&amp;hrungszeichen gleich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/undo.py" />
@@ -1689,7 +1689,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Brac&amp;kets alike</source>
-   <translation>&amp;Klammern gleich</translation>
+   <translation>Klammern g&amp;leich</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/brackets_pane.py" />
@@ -10274,7 +10274,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_gui/views/window/commands/experiments.py" />
    <source>Show the &amp;page</source>
-   <translation>Die &amp;Seite zeigen</translation>
+   <translation>Seite &amp;zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -11079,7 +11079,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
    <source>Ta&amp;g lattice</source>
-   <translation>Tag-Lattice</translation>
+   <translation>Tag-Lattice &amp;zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
