@@ -10960,6 +10960,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Angehalten. Wählen Sie eine Rangliste oder einen Filter, um noch einmal zu suchen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>Stopped. Open the recipe again to read it.</source>
+   <translation>Angehalten. Öffnen Sie das Rezept noch einmal, um es zu lesen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Stopped. Pick a rule or a context to look again.</source>
    <translation>Angehalten. Wählen Sie eine Regel oder einen Kontext, um noch einmal zu suchen.</translation>

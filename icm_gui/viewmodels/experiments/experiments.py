@@ -258,7 +258,7 @@ class Experiments(QObject):
     def _read_stopped(self) -> None:
         # Another reading may have taken its place.
         if self._experiment is None and not self._jobs.is_running(_READ):
-            self._read_failed(Cancelled(say("The experiment was not read to its end.")))
+            self._read_failed(Cancelled(say("Stopped. Open the recipe again to read it.")))
 
     # Running
 
