@@ -250,7 +250,6 @@ def _different(label: Ids, word: Ids, words: int) -> tuple[Ids, Ids, Offsets]:
     return tags, np.concatenate([known, keys % width]).astype(np.int32), place
 
 
-@collector_paused()
 class _Numbers(dict[str, int]):
     """Texts, numbered in the order in which they are met."""
 
@@ -259,6 +258,7 @@ class _Numbers(dict[str, int]):
         return number
 
 
+@collector_paused()
 def columns_from_trees(trees: Sequence[Tree]) -> TreeColumns:
     """Return the columns of trees that were not read from text."""
     labels, words = _Numbers({"": 0}), _Numbers()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from icm_core.data.collector import collector_paused
+from icm_core.data.columns import columns_from_trees
+from icm_core.data.tree import Tree
 
 
 def _fails_inside() -> None:
@@ -32,3 +36,22 @@ def test_it_stays_off_if_it_was_off() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_it_is_paused_while_columns_are_made() -> None:
+    class Told(Sequence[Tree]):
+        """Tells whether the collector works while trees are asked for."""
+
+        def __len__(self) -> int:
+            return 1
+
+        def __getitem__(self, at: Any) -> Any:
+            if at:
+                raise IndexError
+            heard.append(gc.isenabled())
+            return Tree("ROOT", (Tree("NN", (), "fish"),))
+
+    heard: list[bool] = []
+    assert len(columns_from_trees(Told())) == 1
+    assert heard == [False]
+    assert gc.isenabled()
