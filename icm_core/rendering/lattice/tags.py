@@ -237,19 +237,16 @@ class TagLattice:
     def arcs(self, node: int) -> list[tuple[int, int, float]]:
         """Return the transitions that a tag is in, with their posteriors, the least first."""
         links = self.chart.links
+        ends = [self.tag_of[one] for one in (links.head, links.left, links.right)]
+        # Few of many: it is asked for whenever the mouse moves.
+        own = np.flatnonzero(np.any([one == node for one in ends], axis=0))
         found = []
         for head, left, right, posterior in zip(
-            self.tag_of[links.head],
-            self.tag_of[links.left],
-            self.tag_of[links.right],
-            links.posterior,
-            strict=True,
+            *(one[own].tolist() for one in ends), links.posterior[own].tolist(), strict=True
         ):
-            tails = {int(left), int(right)} - {-1, int(head)}
+            tails = {left, right} - {-1, head}
             found += [
-                (int(head), tail, float(posterior))
-                for tail in tails
-                if head >= 0 and node in (int(head), tail)
+                (head, tail, posterior) for tail in tails if head >= 0 and node in (head, tail)
             ]
         return sorted(found, key=lambda arc: arc[2])
 

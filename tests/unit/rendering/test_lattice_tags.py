@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -101,6 +103,28 @@ def test_links_to_new_tags_are_new_where_whole_sequences_are_proposed() -> None:
     added = lattice.path(shown, proposes=True).change.added
     assert set(added) == {(one, other, -1), (other, three, -1)}
     assert set(lattice.path(shown).change.added) == {(other, three, -1)}
+
+
+def test_arcs_are_the_transitions_of_a_tag(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = chart(False)
+    tag = {(at, one): find(data, at, at + 1, one) for at in range(3) for one in (NN, VB)}
+    chain = {(at, one): find(data, at, 3, one + 2) for at in range(3) for one in (NN, VB)}
+    pairs = [((at, a), (at + 1, b)) for at in (0, 1) for a in (NN, VB) for b in (NN, VB)]
+    links = SimpleNamespace(
+        head=np.array([chain[one] for one, _ in pairs]),
+        left=np.array([tag[one] for one, _ in pairs]),
+        right=np.array([chain[other] for _, other in pairs]),
+        posterior=np.linspace(0.8, 0.1, len(pairs)),
+    )
+    monkeypatch.setattr(ChartData, "links", links)
+    own = tag[1, VB]
+    assert TagLattice(data).arcs(own) == [
+        (tag[one], tag[other], pytest.approx(posterior))
+        for (one, other), posterior in reversed(
+            list(zip(pairs, links.posterior.tolist(), strict=True))
+        )
+        if own in (tag[one], tag[other])
+    ]
 
 
 def test_columns_have_the_most_probable_tag_first() -> None:
