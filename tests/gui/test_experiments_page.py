@@ -163,6 +163,48 @@ def test_what_cannot_be_saved_is_not_lost(
     assert not page.recipe.save.isEnabled()
 
 
+def test_what_is_typed_is_there_again(starter: Starter, qtbot: QtBot, tmp_path: Path) -> None:
+    it, page = starter.bench.experiments, _page(starter)
+    first = write_toy(tmp_path / "one", _RECIPE)
+    second = write_toy(tmp_path / "two", _RECIPE + "# two\n")
+    typed = _RECIPE + "# more\n"
+    it.open(first)
+    _rests(it, qtbot)
+    page.recipe.edit.setPlainText(typed)
+    it.open(second)
+    _rests(it, qtbot)
+    assert page.recipe.edit.toPlainText() == _RECIPE + "# two\n"
+    it.open(first)
+    _rests(it, qtbot)
+    assert page.recipe.edit.toPlainText() == typed
+    assert page.recipe.save.isEnabled()
+    other = Experiments(starter.bench.jobs, starter.bench.settings)
+    other.recipe = first
+    assert other.draft == typed
+    page.recipe.revert.click()
+    assert page.recipe.edit.toPlainText() == _RECIPE
+    assert other.draft is None
+    assert first.read_text("utf-8") == _RECIPE
+
+
+def test_a_new_experiment_names_each_open_file_once(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    write_toy(tmp_path)
+    path = str(tmp_path / "train.mrg")
+    starter.bench.opening.open([path])
+    document = starter.bench.document
+    qtbot.waitUntil(lambda: document.treebank is not None, timeout=_PATIENCE_MS)
+    starter.window.actions_["experiments.new"].trigger()
+    dialog = starter.window.findChild(NewExperimentDialog)
+    assert dialog is not None
+    assert dialog.train == (path,)
+    assert "10 runs" in dialog.note.text()
+    dialog.folds.setValue(3)
+    assert "6 runs" in dialog.note.text()
+    dialog.reject()
+
+
 def test_the_form_makes_a_recipe_of_the_open_files(
     starter: Starter, qtbot: QtBot, tmp_path: Path
 ) -> None:

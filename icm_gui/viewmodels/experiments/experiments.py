@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,12 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from icm_core.errors import Cancelled, IcmError
 from icm_core.wording import say
 from icm_gui.services.worker_process import WorkerProcess
-from icm_gui.viewmodels.experiments.run_table import RunRow, RunTable, Scores
+from icm_gui.viewmodels.experiments.run_table import RunRow, RunTable
+from icm_gui.viewmodels.experiments.typed import TypedRecipes
+from icm_gui.viewmodels.experiments.work import Figures, Opened, figures, opened, text_of
 
 if TYPE_CHECKING:
-    from icm_core.analysis.tables.table import Table
-    from icm_core.drawing.plots.figure import Figure
-    from icm_core.experiments.results import Result
     from icm_core.experiments.running import Experiment
     from icm_gui.services.jobs import Control, Job, Jobs
     from icm_gui.services.settings import Settings
@@ -32,23 +29,6 @@ LAST: Final = "experiments/recipe"
 _READ, _SCORE, _RUN = "experiment-read", "experiment-score", "experiment-run"
 _SCORE_MS: Final = 1_500
 """Scores follow a run that is done after this time, together with those done meanwhile."""
-
-
-@dataclass(frozen=True, eq=False)
-class Figures:
-    """What is made of the runs that are done."""
-
-    results: Sequence[Result]
-    tables: Sequence[Table]
-    figures: Sequence[tuple[str, str, Figure]]
-    scores: Mapping[str, Scores] = field(default_factory=dict)
-    """By the key of a run; folds have those of all folds together."""
-
-
-@dataclass(frozen=True, eq=False)
-class _Opened:
-    experiment: Experiment
-    rows: list[RunRow]
 
 
 class Experiments(QObject):
@@ -71,6 +51,7 @@ class Experiments(QObject):
     def __init__(self, jobs: Jobs, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs, self._settings = jobs, settings
+        self._typed = TypedRecipes(settings)
         self.table = RunTable(self)
         self.recipe: Path | None = None
         self.text = ""
@@ -174,6 +155,7 @@ class Experiments(QObject):
         self.stop()
         self.recipe = Path(path)
         self._settings.set_value(LAST, str(self.recipe))
+        self.text = ""
         self._show_nothing()
         self._read()
 
@@ -188,8 +170,18 @@ class Experiments(QObject):
         if self.recipe is None or not self._written(self.recipe, text):
             return False
         self.text = text
+        self.keep_draft(None)
         self._read()
         return True
+
+    @property
+    def draft(self) -> str | None:
+        """What was typed into the recipe and not saved, in an earlier session too."""
+        return self._typed.text(self.recipe)
+
+    def keep_draft(self, text: str | None) -> None:
+        """Keep what is typed into the recipe, until it is saved or given up."""
+        self._typed.keep(self.recipe, text)
 
     def create(self, path: str | Path, text: str) -> None:
         """Write a new recipe and open it."""
@@ -220,10 +212,10 @@ class Experiments(QObject):
         self._late.stop()
         self._jobs.cancel_group(_SCORE)
 
-        def work(control: Control) -> tuple[str, _Opened | IcmError]:
-            text = _text_of(recipe)
+        def work(control: Control) -> tuple[str, Opened | IcmError]:
+            text = text_of(recipe)
             try:
-                return text, _opened(recipe, folder, control)
+                return text, opened(recipe, folder, control)
             except IcmError as error:
                 control.check()
                 return text, error
@@ -238,7 +230,7 @@ class Experiments(QObject):
         )
         self.changed.emit()
 
-    def _was_read(self, found: tuple[str, _Opened | IcmError]) -> None:
+    def _was_read(self, found: tuple[str, Opened | IcmError]) -> None:
         self.text, opened = found
         if isinstance(opened, IcmError):
             self.problem = str(opened)
@@ -346,7 +338,7 @@ class Experiments(QObject):
             return
 
         def work(control: Control) -> Figures:
-            return _figures(experiment, control)
+            return figures(experiment, control)
 
         self._jobs.start(
             say("Scoring runs"),
@@ -367,44 +359,3 @@ class Experiments(QObject):
 
     def _score_failed(self, error: Exception) -> None:
         self.failed.emit(say("The runs were not scored"), error)
-
-
-def _text_of(path: Path) -> str:
-    try:
-        return path.read_text("utf-8", errors="replace")
-    except OSError:
-        return ""
-
-
-def _opened(recipe: Path, folder: Path, control: Control) -> _Opened:
-    from icm_core.experiments.recipe import read_recipe
-    from icm_core.experiments.running import Experiment
-    from icm_core.experiments.store import ExperimentStore
-
-    def report(stage: str, _share: float) -> None:
-        control.report(stage, None)
-
-    experiment = Experiment(
-        read_recipe(recipe), ExperimentStore(folder), report=report, check=control.check
-    )
-    rows = []
-    for cell in experiment.plan.cells:
-        control.check()
-        rows.append(RunRow(cell, experiment.done(cell)))
-    return _Opened(experiment, rows)
-
-
-def _figures(experiment: Experiment, control: Control) -> Figures:
-    from icm_core.experiments.figures import all_figures
-    from icm_core.experiments.measures import exact_of, main_score
-    from icm_core.experiments.results import results_of
-    from icm_core.experiments.tables import all_tables
-
-    experiment.check = control.check
-    results = results_of(experiment)
-    scores = {}
-    for at, one in enumerate(results):
-        control.report("scoring", at / max(1, len(results)))
-        told = Scores(main_score(one), exact_of(one), float(one.seconds.sum()))
-        scores.update({cell.key: told for cell in one.cells})
-    return Figures(results, all_tables(experiment, results), all_figures(results), scores)

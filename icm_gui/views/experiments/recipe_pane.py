@@ -11,6 +11,8 @@ from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.experiments.experiments import Experiments
 
@@ -18,7 +20,7 @@ _TEXT_PX = 12.5
 
 
 class RecipePane(BarPane):
-    """The recipe as text: it is changed here, and read again when it is saved."""
+    """The recipe as text: changed here, and read again when it is saved; till then it is kept."""
 
     def __init__(
         self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
@@ -39,27 +41,41 @@ class RecipePane(BarPane):
         self.edit.setAccessibleName(tr("Recipe"))
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.edit.setTabChangesFocus(True)
-        self.edit.textChanged.connect(self._told)
+        self.edit.textChanged.connect(self._typed)
         self.add_body(self.edit)
         experiments.changed.connect(self._changed)
         themes.follow(self, self._refont)
         self._shown = ""
+        self._path: Path | None = None
         self._refont()
-        self.renew()
+        self._show()
 
     def renew(self) -> None:
         """Show the recipe as it is in its file."""
-        self._shown = self._experiments.text
-        self.edit.setPlainText(self._shown)
-        self.show_body(
-            "" if self._experiments.recipe is not None else tr("The recipe's text is shown here.")
-        )
+        self._experiments.keep_draft(None)
+        self._show()
+
+    def _show(self) -> None:
+        it = self._experiments
+        self._shown, self._path = it.text, it.recipe
+        # What was typed and not saved is there again.
+        draft = it.draft
+        self.edit.blockSignals(True)
+        self.edit.setPlainText(it.text if draft is None else draft)
+        self.edit.blockSignals(False)
+        self.show_body("" if it.recipe is not None else tr("The recipe's text is shown here."))
         self._told()
 
     def _changed(self) -> None:
+        it = self._experiments
         # What is being typed stays.
-        if self._experiments.text != self._shown:
-            self.renew()
+        if (it.text, it.recipe) != (self._shown, self._path):
+            self._show()
+        self._told()
+
+    def _typed(self) -> None:
+        text = self.edit.toPlainText()
+        self._experiments.keep_draft(None if text == self._shown else text)
         self._told()
 
     def _told(self) -> None:

@@ -57,7 +57,7 @@ class ExperimentCommands(CommandGroup):
         from icm_gui.views.experiments.new_dialog import NewExperimentDialog
 
         opened = self._bench.document.treebank
-        files = [] if opened is None else opened.treebank.files
+        files = () if opened is None else opened.paths
         dialog = NewExperimentDialog(files, self._parts.themes, self._parts.root)
         dialog.chosen.connect(self.create)
         self._dialogs.open(dialog, "new-experiment")
