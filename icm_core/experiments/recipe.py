@@ -5,6 +5,7 @@ A recipe names treebanks, models and searches, and grids of them; docs/experimen
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,9 @@ TRAIN: Final = "train"
 TEST: Final = "test"
 _PARTS: Final = (TRAIN, "dev", TEST)
 _FILE_NAME: Final = re.compile(r"[\w.-]+")
+_MOST_FOLDS: Final = 1_000
+_MOST_VARIED: Final = 1_000
+"""Models that vary one: more are a slip."""
 _PENALTY: Final = {"penalty": "price"}
 """What keys are called that have another name in the code."""
 
@@ -189,7 +193,7 @@ def read_recipe(path: str | Path, folder: str | Path | None = None) -> Recipe:
         values.whole("seed", 0) or 0,
         values.whole("longest", None, 1),
         values.whole("every", 1, 1) or 1,
-        values.names("reference", tuple(models), ("",))[0] if values.text("reference") else "",
+        values.name("reference", tuple(models), "") if values.text("reference") else "",
         treebanks,
         models,
         searches,
@@ -227,7 +231,7 @@ def _treebank(name: str, values: Values) -> TreebankRecipe:
     if TRAIN not in names:
         raise values.error(None, f"no files to train on: give {TRAIN} = [...]")
     parts = {name: values.paths(name) for name in names}
-    folds = values.whole("folds", 0) or 0
+    folds = values.whole("folds", 0, most=_MOST_FOLDS) or 0
     if folds == 1:
         raise values.error("folds", "is 1; use 2 or more, or leave it out")
     chosen = values.list_of("held_out", tuple(range(1, folds + 1)))
@@ -240,15 +244,15 @@ def _treebank(name: str, values: Values) -> TreebankRecipe:
         folds,
         tuple(dict.fromkeys(chosen)),
         values.table("cleaning").over(CleanOptions()),
-        values.names("third_item", ("auto", "join", "lemma"), ("auto",))[0],
-        values.names("bare_terminals", ("empty", "words"), ("empty",))[0],
+        values.name("third_item", ("auto", "join", "lemma"), "auto"),
+        values.name("bare_terminals", ("empty", "words"), "empty"),
         values.text("encoding") or None,
     )
 
 
 def _models(name: str, values: Values) -> Iterator[ModelRecipe]:
     values.only("title", "preset", "options", "parse", "vary")
-    (preset,) = values.names("preset", tuple(PRESETS), ("default",))
+    preset = values.name("preset", tuple(PRESETS), "default")
     options = values.table("options") if "options" in values.found else None
     parse = values.table("parse") if "parse" in values.found else None
     title = values.text("title", name)
@@ -256,7 +260,10 @@ def _models(name: str, values: Values) -> Iterator[ModelRecipe]:
     keys = list(vary.found)
     if "," in name:
         raise values.error(None, "a comma in a model's name: those that vary a model have one")
-    for chosen in product(*(vary.list_of(key) for key in keys)):
+    lists = [vary.list_of(key) for key in keys]
+    if (count := math.prod(map(len, lists))) > _MOST_VARIED:
+        raise values.error("vary", f"makes {count:,} models; {_MOST_VARIED:,} are the most")
+    for chosen in product(*lists):
         own = options
         for key, value in zip(keys, chosen, strict=True):
             base = replace(vary, found={})
@@ -289,7 +296,7 @@ def _try(model: ModelRecipe, values: Values) -> None:
 
 
 def _search(name: str, values: Values, whole: Values) -> SearchRecipe:
-    (algorithm,) = values.names("algorithm", catalogue.algorithms(), (catalogue.USUAL,))
+    algorithm = values.name("algorithm", catalogue.algorithms(), catalogue.USUAL)
     entry = catalogue.search(algorithm)
     values.only("title", "algorithm", "parse", *sorted(entry.flags))
     texts = {

@@ -86,17 +86,31 @@ class Values:
         found: str = self._of(key, str, usual, "a text in quotes")
         return found
 
-    def whole(self, key: str, usual: int | None, least: int = 0) -> int | None:
-        """Return a whole number from ``least``."""
+    def whole(
+        self, key: str, usual: int | None, least: int = 0, most: int | None = None
+    ) -> int | None:
+        """Return a whole number from ``least``, to ``most`` where that is given."""
         found: int | None = self._of(key, int, usual, "a whole number")
         if found is not None and found < least:
             raise self.error(key, f"is {found}; use {least} or more")
+        if found is not None and most is not None and found > most:
+            raise self.error(key, f"is {found}; use {most:,} at most")
         return found
 
     def list_of(self, key: str, usual: Sequence[Any] = ()) -> list[Any]:
-        """Return a list; a single value is a list of one."""
-        found = self.found.get(key, usual)
-        return list(found) if isinstance(found, (list, tuple)) else [found]
+        """Return a list; a single value is a list of one, and an empty list is refused."""
+        if key not in self.found:
+            return list(usual)
+        found = self.found[key]
+        if found == []:
+            raise self.error(key, "is an empty list; leave it out, or name at least one")
+        return list(found) if isinstance(found, list) else [found]
+
+    def name(self, key: str, known: Sequence[str], usual: str) -> str:
+        """Return a name that must be known."""
+        if isinstance(self.found.get(key), list):
+            raise self.error(key, "is a list; one name is meant")
+        return self.names(key, known, (usual,))[0]
 
     def names(self, key: str, known: Sequence[str], usual: Sequence[str]) -> tuple[str, ...]:
         """Return names that must be known, each once."""
@@ -112,8 +126,12 @@ class Values:
         for one in self.list_of(key):
             if not isinstance(one, str) or not one:
                 raise self.error(key, f"{_shown(one)} is no file's name")
-            path = self.folder / Path(one).expanduser()
-            if not path.exists():
+            try:
+                path = self.folder / Path(one).expanduser()
+                is_there = path.exists()
+            except (OSError, RuntimeError) as error:  # a name too long, or no such home folder
+                raise self.error(key, f"{_shown(one)} is no file's name: {_why(error)}") from error
+            if not is_there:
                 raise self.error(key, f"there is no file {path}")
             made.append(path)
         return tuple(made)
@@ -174,7 +192,7 @@ def read_values(path: Path, folder: Path | None = None) -> Values:
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES + 1)
     except OSError as error:
-        raise DataError(f"{path}: {error.strerror or error}") from error
+        raise DataError(f"{path}: {_why(error)}") from error
     if len(data) > _MOST_BYTES:
         raise RecipeError(f"{path}: more than {_MOST_BYTES:,} bytes: this is no recipe")
     try:
@@ -184,7 +202,7 @@ def read_values(path: Path, folder: Path | None = None) -> Values:
         raise RecipeError(f"{path}:{line}: this is not UTF-8, which TOML is written in") from error
     try:
         found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of numbers of thousands of digits, too
         place = re.search(r"at line (\d+)", str(error))
         line = int(place[1]) if place else text.count("\n") + 1
         raise RecipeError(f"{path}:{line}: this is no TOML: {error}") from error
@@ -220,6 +238,11 @@ def _ways_up(key: Key) -> Iterator[Key]:
 def _text_of(key: Key) -> str:
     parts = [f"{part}" if isinstance(part, str) else f"#{part + 1}" for part in key]
     return ".".join(parts).replace(".#", " #")
+
+
+def _why(error: Exception) -> str:
+    """Return why something is wrong, without the name that a system's error repeats."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def _shown(value: object) -> str:

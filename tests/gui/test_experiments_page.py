@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from experiments_monkey import ExperimentsMonkey
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from toy_experiments import write_toy
@@ -20,6 +21,7 @@ from icm_gui.views.experiments.page import ExperimentsPage
 from icm_gui.views.window.commands.experiments import ExperimentCommands
 
 _PATIENCE_MS = 180_000
+_DEEDS = 120
 _RECIPE = """title = "toy"
 
 [treebank.toy]
@@ -224,3 +226,17 @@ def test_the_form_makes_a_recipe_of_the_open_files(
     assert not it.problem
     assert len(it.table.rows) == 4
     assert starter.bench.front.page == "experiments"
+
+
+def test_nothing_that_is_done_at_random_raises(
+    starter: Starter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    # The page of an experiment would open in a browser.
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: True)
+    recipes = [write_toy(tmp_path / "one"), write_toy(tmp_path / "two", _RECIPE)]
+    with ExperimentsMonkey(starter, 1, recipes) as monkey:
+        monkey.play(_DEEDS)
+        starter.window.close()
+        QApplication.processEvents()
+    assert monkey.errors == []
+    assert starter.bench.jobs.running == []

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.errors import DataError
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.model.model import Model
@@ -43,7 +45,10 @@ def worth_of(model: Model, tree: Tree | None) -> TreeWorth | None:
 
     if tree is None:
         return None
-    score = score_tree(model, tree)
+    try:
+        score = score_tree(model, tree)
+    except DataError as error:  # a phrase in it, and the model is one of tags
+        return TreeWorth(None, str(error))
     if score.outside is not None:
         return TreeWorth(None, str(score.outside))
     return TreeWorth(score.total)

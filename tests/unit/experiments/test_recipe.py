@@ -91,6 +91,23 @@ def test_what_varies_makes_a_model_for_each_value(tmp_path: Path) -> None:
         ("title = 'x'\n", 1, "no treebank"),
         ("[treebank.'../x']\ntrain = 'train.mrg'\n", 1, "use letters, digits"),
         (HEAD + "grid = 3\n", 4, "grid: is no part"),
+        (HEAD + "[model.a]\npreset = ['right', 'paper']\n", 5, "preset: is a list; one name"),
+        (HEAD + "[search.a]\nalgorithm = []\n", 5, "algorithm: is a list; one name"),
+        (HEAD + "third_item = []\n", 4, "third_item: is a list; one name"),
+        (HEAD + "[[grid]]\ndepths = []\n", 5, "depths: is an empty list"),
+        (HEAD + "[model.a]\nvary.depth_limit = []\n", 5, "depth_limit: is an empty list"),
+        ("[treebank.t]\ntrain = []\n", 2, "train: is an empty list"),
+        (HEAD + f"test = '{'a' * 5000}'\n", 4, "is no file's name: File name too long"),
+        (HEAD + "test = '~nobody-of-this-name/x'\n", 4, "is no file's name: "),
+        (HEAD + "folds = 100000000\n", 4, "folds: is 100000000; use 1,000 at most"),
+        ("seed = " + "9" * 5000 + "\n", 2, "this is no TOML"),
+        (
+            HEAD
+            + "[model.a.vary]\n"
+            + f"depth_limit = {list(range(40))}\nalpha = {list(range(40))}\n",
+            4,
+            "vary: makes 1,600 models",
+        ),
     ],
 )
 def test_messages_name_file_line_and_key(tmp_path: Path, text: str, line: int, words: str) -> None:

@@ -8,8 +8,10 @@ from compare_stand import StandComparer
 from pytestqt.qtbot import QtBot
 from toy_models import toy_model, toy_treebank
 
+from icm_core.data.clean import tag_sequence
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_gui.viewmodels.compare.pair_scores import PairScores, worth_of
 
 
@@ -40,6 +42,16 @@ def test_trees_outside_the_model_say_why(comparer: StandComparer) -> None:
     assert worth is not None
     assert worth.log_probability is None
     assert "ODD" in worth.outside
+
+
+def test_a_phrase_tree_is_outside_a_model_of_tags(comparer: StandComparer) -> None:
+    assert comparer.pair is not None
+    gold = comparer.pair.gold
+    model = train_members([tag_sequence(gold)], PRESETS["tag-best"].members)[0]
+    worth = worth_of(model, gold)
+    assert worth is not None
+    assert worth.log_probability is None
+    assert "the tree has the phrase" in worth.outside
 
 
 def test_scores_follow_the_sentence_and_the_model(qtbot: QtBot, comparer: StandComparer) -> None:
