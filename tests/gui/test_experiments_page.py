@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from experiments_monkey import ExperimentsMonkey
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from icm_core.errors import DataError
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.experiments.experiments import Experiments
+from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.experiments.new_dialog import NewExperimentDialog
 from icm_gui.views.experiments.page import ExperimentsPage
 from icm_gui.views.window.commands.experiments import ExperimentCommands
@@ -114,6 +116,8 @@ def test_a_wrong_recipe_is_told_and_can_be_mended(
     _rests(it, qtbot)
     assert "toy.toml:11: grid #1.deepness: is not known here" in it.problem
     assert page.runs.hint.text() == it.problem
+    assert page.runs.hint.textFormat() == Qt.TextFormat.PlainText
+    assert page.recipe.problem.toolTip() == plain_tip(it.problem)
     assert not it.table.rows
     page.recipe.edit.setPlainText(_RECIPE)
     page.recipe.save.click()

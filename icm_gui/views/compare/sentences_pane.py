@@ -158,7 +158,6 @@ class SentencesPane(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._picked)
         self._hint = hint_label("")
         self._hint.setObjectName("compare-sentences-hint")
-        self._hint.setTextFormat(Qt.TextFormat.PlainText)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)

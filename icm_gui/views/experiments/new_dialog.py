@@ -94,6 +94,7 @@ class NewExperimentDialog(Dialog):
             form.addRow(text, field)
             field.setAccessibleName(text)
         self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setObjectName("experiment-note")
         self.note.setWordWrap(True)
         self.body.addLayout(form)
@@ -149,6 +150,7 @@ class NewExperimentDialog(Dialog):
         button.setAutoDefault(False)
         button.clicked.connect(slot)
         label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setObjectName(f"{name}-files")
         label.setWordWrap(True)
         return button, label

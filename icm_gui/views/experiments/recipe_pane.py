@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -87,7 +88,7 @@ class RecipePane(BarPane):
         self.edit.setReadOnly(running)
         text = it.problem or (tr("Changes are not saved") if differs else "")
         self.problem.setText(text)
-        self.problem.setToolTip(text)
+        self.problem.setToolTip(plain_tip(text) if text else "")
 
     def _save(self) -> None:
         before, self._shown = self._shown, self.edit.toPlainText()

@@ -137,7 +137,6 @@ class ErrorTypesPane(QWidget):
         self.area = PictureScroll(self.view)
         self.hint = hint_label("")
         self.hint.setObjectName("error-types-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.area)

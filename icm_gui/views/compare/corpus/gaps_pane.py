@@ -52,7 +52,6 @@ class GapsPane(QWidget):
         self.about.setProperty("second", True)
         self.hint: QLabel = hint_label("")
         self.hint.setObjectName("compare-gaps-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.list = TableList(
             themes,
             "compare-gaps-list",

@@ -70,7 +70,6 @@ class WhyPane(QWidget):
         self.sums = WhySums(self.view, self.rows, themes, self)
         self.hint = hint_label("")
         self.hint.setObjectName("compare-why-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.view)

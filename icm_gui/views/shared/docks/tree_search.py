@@ -162,7 +162,6 @@ class TreeSearchPane(QWidget):
         self.view.opened.connect(self.open)
         self._hint = hint_label("")
         self._hint.setObjectName("tree-search-hint")
-        self._hint.setTextFormat(Qt.TextFormat.PlainText)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)

@@ -49,7 +49,6 @@ class BarPane(QWidget):
         self._themes = themes
         self.hint: QLabel = hint_label("")
         self.hint.setObjectName(f"{name}-hint")
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.bar = QWidget()

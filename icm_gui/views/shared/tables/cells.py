@@ -273,6 +273,8 @@ def fill_room(table: QTableView, column: int, least: int, rare: tuple[int, ...])
 def hint_label(text: str, parent: QWidget | None = None) -> QLabel:
     """Return what an empty pane says."""
     label = QLabel(text, parent)
+    # Words of files are no markup.
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("dim", True)
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
