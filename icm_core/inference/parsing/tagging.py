@@ -128,9 +128,11 @@ class Tagger:
         if first is None:
             return None
         best = total.argmax(axis=1)
-        number = np.empty(len(self.labels.tags), dtype=np.int64)
+        number = np.full(len(self.labels.tags), -1, dtype=np.int64)
         number[self._columns[0]] = np.arange(len(self._columns[0]))
-        value = first.log_probability(number[best], limits.depth)
+        rows = number[best]
+        # The models of a file may be of other trees, whose tags the first one does not have.
+        value = first.log_probability(rows, limits.depth) if np.all(rows >= 0) else -np.inf
         return Tagged(tuple(self.labels.tags[one] for one in best.tolist()), value, entropy, exact)
 
 

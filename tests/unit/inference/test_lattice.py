@@ -35,6 +35,11 @@ def sequence(tags: tuple[str, ...], words: tuple[str, ...]) -> Tree:
     return Tree("ROOT", tuple(Tree(tag, (), word) for tag, word in pairs))
 
 
+def words_of(tree: Tree) -> tuple[str, ...]:
+    """The words of a flat tree."""
+    return tuple(leaf.word or "" for leaf in tree.children)
+
+
 def corpus(seed: int, sentences: int = 60) -> list[Tree]:
     """Random sequences in which a tag depends on the two before it."""
     rng = np.random.default_rng(seed)
@@ -248,6 +253,19 @@ def test_one_pass_sums_what_the_forest_sums(
         parsed = parser.parse(words)
         own = score_tree(model, parsed.tree, depth).total
         assert math.isclose(parsed.log_probability, own, abs_tol=1e-9)
+
+
+def test_a_tag_that_the_first_model_does_not_have_is_impossible_under_it() -> None:
+    others = [
+        sequence(tuple("ABC"[TAGS.index(leaf.label)] for leaf in tree.children), words_of(tree))
+        for tree in corpus(3)
+    ]
+    second = train(others, ModelOptions(contexts="N", binarisation=BinariseOptions("tags")))
+    first = trained("tags", 3, unknown=UnknownWordOptions(), alpha=50.0)
+    found = Parser([first, second], ParseOptions()).parse(["time", "flies", "time"])
+    tags = [leaf.label for leaf in found.tree.children]
+    assert set(tags) & set("ABC")
+    assert found.log_probability == -math.inf
 
 
 def test_a_beam_says_that_it_left_something_out() -> None:
