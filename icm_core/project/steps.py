@@ -139,7 +139,7 @@ class Steps:
         self.done.append(step)
 
     def exchange(self, old: Step, new: Step) -> None:
-        """Put a step whose parts were read in the place of the one that lacks them."""
+        """Put another form of a step in its place: with its parts, or as it is done again."""
         for steps in (self.done, self.undone):
             if old in steps:
                 steps[steps.index(old)] = new
@@ -171,10 +171,11 @@ class Steps:
             if (one.kind, one.treebank, one.subject, one.is_several)
             == (step.kind, step.treebank, step.subject, step.is_several)
         ]
+        # Else it was done before the first turn that is known.
         if same:
-            target.append(source.pop(same[-1]))
-        else:  # it was done before the first turn that is known
-            target.append(step)
+            del source[same[-1]]
+        # What it is now: it may have been done again to something else than at first.
+        target.append(step)
 
 
 def last(steps: list[Step], holds: Callable[[Step], bool]) -> Step | None:

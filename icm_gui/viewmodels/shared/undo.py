@@ -20,6 +20,10 @@ def _nothing(_step: Step) -> None:
     pass
 
 
+def _same(step: Step) -> Step:
+    return step
+
+
 def _done() -> None:
     pass
 
@@ -32,6 +36,7 @@ class _Owner:
     is_open: Callable[[Step], bool]
     reveal: Callable[[Step], None]
     finish: Callable[[], None]
+    again: Callable[[Step], Step]
 
 
 def _by_owner(step: Step) -> list[Step]:
@@ -79,6 +84,7 @@ class Undo(QObject):
         is_open: Callable[[Step], bool] = _always,
         reveal: Callable[[Step], None] = _nothing,
         finish: Callable[[], None] = _done,
+        again: Callable[[Step], Step] = _same,
     ) -> None:
         """Say who changes things of a kind.
 
@@ -93,8 +99,11 @@ class Undo(QObject):
             Shows the thing, after it was undone or redone.
         finish
             Called once after all values of the kind that a step changes were put.
+        again
+            Returns a step as it is to be redone, where its thing may have changed without a step
+            since it was undone.
         """
-        self._owners[kind] = _Owner(put, is_open, reveal, finish)
+        self._owners[kind] = _Owner(put, is_open, reveal, finish, again)
         self.changed.emit()
 
     @property
@@ -126,7 +135,7 @@ class Undo(QObject):
         step = self.next_back
         if step is not None and step.rows is not None:
             self.parts_asked.emit("undo", step)
-        elif step is not None and self._put(step, back=True):
+        elif step is not None and self._put(step, back=True) is not None:
             self._steps.undo(step)
             self._tell("undo", step)
 
@@ -135,9 +144,10 @@ class Undo(QObject):
         step = self.next_forward
         if step is not None and step.rows is not None:
             self.parts_asked.emit("redo", step)
-        elif step is not None and self._put(step, back=False):
-            self._steps.redo(step)
-            self._tell("redo", step)
+        elif step is not None and (again := self._put(step, back=False)) is not None:
+            self._steps.exchange(step, again)
+            self._steps.redo(again)
+            self._tell("redo", again)
 
     def go_on(self, turn: Turn, without: Step, step: Step) -> None:
         """Undo or redo a step whose parts were read, if it still is the next one.
@@ -182,14 +192,16 @@ class Undo(QObject):
             for kind in dict.fromkeys(one.kind for one in done):
                 self._owners[kind].finish()
 
-    def _put(self, step: Step, *, back: bool) -> bool:
+    def _put(self, step: Step, *, back: bool) -> Step | None:
+        """Undo or redo a step, and return it as that was done; None where it failed."""
         try:
-            self._change(step, back=back)
+            found = step if back else self._owners[step.kind].again(step)
+            self._change(found, back=back)
         except (IcmError, TypeError, ValueError, LookupError, RecursionError) as error:
             # A project may come from anywhere, and its steps with it.
             self.failed.emit(step.what, error)
-            return False
-        return True
+            return None
+        return found
 
     def _tell(self, turn: Turn, step: Step) -> None:
         self.turned.emit(turn, step)

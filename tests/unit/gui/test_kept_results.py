@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,7 @@ from window_stage import opened
 
 from icm_core.data.tree import Tree
 from icm_core.inference import catalogue
+from icm_core.project.store import Project
 from icm_core.runs.record import Key, Record, key_of
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.explore.results.deleting import Deleting, of_text, to_text
@@ -123,6 +125,31 @@ class Kept(RuleBasedStateMachine):
 
 TestKept = Kept.TestCase
 TestKept.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+
+
+def test_a_deletion_that_is_redone_is_of_what_a_later_run_left(tmp_path: Path) -> None:
+    older = replace(run_of("pcfg-viterbi").record, proved=True)
+    newer = replace(older, proved=False)
+    kept, undo = KeptResults(), Undo()
+    deleting = Deleting(kept, undo)
+    with Project.create(tmp_path / "a.icmproj") as project:
+        undo.turned.connect(project.steps.add)
+        kept.restore([older])
+        deleting.delete([older.key])
+        undo.undo()
+        assert kept.records == [older]
+        kept.restore([newer])
+        undo.redo()
+        assert kept.records == []
+        # After a restart as well as before it.
+        restarted = Undo()
+        Deleting(again := KeptResults(), restarted)
+        restarted.load(project.steps.stack())
+        for one, results in ((undo, kept), (restarted, again)):
+            one.undo()
+            assert results.records == [newer]
+            one.redo()
+            assert results.records == []
 
 
 @pytest.mark.parametrize("key", KEYS)

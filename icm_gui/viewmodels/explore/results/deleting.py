@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
@@ -30,7 +31,7 @@ class Deleting(QObject):
     def __init__(self, kept: KeptResults, undo: Undo, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._kept, self._undo = kept, undo
-        undo.own(RESULTS, self._put)
+        undo.own(RESULTS, self._put, again=self._now)
 
     def delete(self, keys: Iterable[Key]) -> None:
         """Delete results; those that are not kept are none."""
@@ -46,6 +47,12 @@ class Deleting(QObject):
             self._kept.remove(one.key for one in of_text(step.old))
         else:
             self._kept.restore(of_text(value))
+
+    def _now(self, step: Step) -> Step:
+        """Return a deletion of what is kept by now: a run since then may have replaced results."""
+        found = of_text(step.old)
+        now = [self._kept.record(one.key) or one for one in found]
+        return step if now == found else replace(step, old=to_text(now))
 
 
 def to_text(records: Iterable[Record]) -> str:
