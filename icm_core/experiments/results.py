@@ -15,7 +15,8 @@ from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore
 from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
 from icm_core.analysis.scoring.significance import Interval, bootstrap_interval
 from icm_core.analysis.scoring.tag_scores import TagScore
-from icm_core.data.tree import Tree
+from icm_core.data.clean import TRACE_TAG
+from icm_core.data.tree import Tree, preorder, replaced
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError
 from icm_core.experiments.corpora import as_task
@@ -70,7 +71,9 @@ class Result:
                 "its file, and it is run again"
             )
         each = iter(read)
-        return [None if row.tree is None else next(each) for row in self.rows]
+        return [
+            None if row.tree is None else _as_written(next(each), row.tree) for row in self.rows
+        ]
 
     @cached_property
     def score(self) -> CorpusScore:
@@ -119,6 +122,18 @@ class Result:
 
     def _is_known(self, word: str) -> bool:
         return word not in self.unknown
+
+
+def _as_written(tree: Tree, text: str) -> Tree:
+    """Return a tree that was read, without traces that its text does not have.
+
+    Read as a file, a word such as * below a tag that is a phrase elsewhere is taken for one.
+    """
+    if f"({TRACE_TAG} " not in text:
+        for address, node in list(preorder(tree)):
+            if len(node.children) == 1 and node.children[0].label == TRACE_TAG:
+                tree = replaced(tree, address, Tree(node.label, (), node.children[0].word))
+    return tree
 
 
 def results_of(experiment: Experiment) -> list[Result]:

@@ -11,6 +11,8 @@ from toy_experiments import DEV, TRAIN, toy_experiment
 
 from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.analysis.tables.table import Table
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Tree
 from icm_core.experiments.figures import all_figures
 from icm_core.experiments.measures import depth_of, growth, main_score, title_without_depth
 from icm_core.experiments.page import write_all
@@ -95,6 +97,15 @@ def test_growth_is_the_exponent(results: list[Result]) -> None:
     slope, error = growth(replace(results[0], rows=rows))
     assert slope == pytest.approx(1.7)
     assert error == pytest.approx(0.0, abs=1e-6)
+
+
+def test_words_that_look_like_traces_stay_words(results: list[Result]) -> None:
+    leaves = [("NP", "*"), ("VB", "starred"), ("VB", "*"), ("NP", "*T*-1"), ("IN", "0")]
+    tree = Tree("ROOT", (Tree("VB", tuple(Tree(tag, (), word) for tag, word in leaves)),))
+    row = replace(results[0].rows[0], tree=format_tree(tree))
+    refused = replace(row, tree=None, status="refused")
+    one = replace(results[0], gold=(tree, tree), rows=(row, refused))
+    assert one.trees == [tree, None]
 
 
 def test_files_hold_what_tables_hold(
