@@ -112,6 +112,40 @@ class LatticeLayout:
                 return node
         return None
 
+    def beside(self, node: int, right: int, up: int) -> int | None:
+        """Return the candidate so many columns to the right and cells up, None for none."""
+        columns = [[one for one in column if one in self.cells] for column in self.lattice.columns]
+        word = next((at for at, column in enumerate(columns) if node in column), None)
+        if word is None:
+            return None
+        row = columns[word].index(node)
+        word += -right if self.lattice.mirrored else right
+        if not 0 <= word < len(columns) or not columns[word]:
+            return None
+        if right:
+            return columns[word][min(row, len(columns[word]) - 1)]
+        return columns[word][row + up] if 0 <= row + up < len(columns[word]) else None
+
+    def fitted(
+        self, width: float, height: float, top: float, x: float | None = None
+    ) -> tuple[float, float]:
+        """Return where it is in a room: in the middle; one that is too wide stays or begins there.
+
+        Parameters
+        ----------
+        top
+            Upper end of the room for it.
+        x
+            Where it was; None at the start.
+        """
+        y = top + max((height - top - self.height) / 2, 0.0)
+        least = width - self.width
+        if least >= 0.0:
+            return least / 2, y
+        if x is None:
+            return (least if self.lattice.mirrored else 0.0), y
+        return min(max(x, least), 0.0), y
+
 
 def lay_out(
     lattice: LatticeScene,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -132,6 +133,34 @@ def test_what_is_forced_is_shown_and_the_rest_is_counted() -> None:
     assert set(last) <= layout.cells.keys()
     for word, column in enumerate(scene.columns):
         assert layout.hidden[word] == len(column) - sum(one in layout.cells for one in column)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_arrows_go_to_the_cell_beside(mirrored: bool) -> None:
+    scene = lattice(5, 4)
+    made = lay_out(scene, MEASURE, (900.0, 400.0))
+    if mirrored:
+        words = replace(scene.scene, words=("\u05d0",) * 4)
+        made = replace(made, lattice=replace(scene, scene=words))
+    shown = [[one for one in column if one in made.cells] for column in scene.columns]
+    for word, column in enumerate(shown):
+        for row, node in enumerate(column):
+            assert made.beside(node, 0, 1) == (column[row + 1] if row + 1 < len(column) else None)
+            assert made.beside(node, 0, -1) == (column[row - 1] if row else None)
+            for right in (1, -1):
+                at = word + (-right if mirrored else right)
+                wanted = shown[at][min(row, len(shown[at]) - 1)] if 0 <= at < 4 else None
+                assert made.beside(node, right, 0) == wanted
+    assert made.beside(-7, 1, 0) is None
+
+
+def test_what_fits_is_in_the_middle_and_what_does_not_stays() -> None:
+    made = lay_out(lattice(5, 4), MEASURE, (600.0, 300.0))
+    width, height = made.width, made.height
+    assert made.fitted(width + 40.0, height + 30.0, 10.0) == (20.0, 20.0)
+    assert made.fitted(width - 40.0, height, 10.0) == (0.0, 10.0)
+    assert made.fitted(width - 40.0, height, 10.0, -15.0)[0] == -15.0
+    assert made.fitted(width - 40.0, height, 10.0, -95.0)[0] == -40.0
 
 
 def test_no_text_of_a_picture_is_small() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
@@ -13,14 +13,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.graph_view import LEAST_ZOOM, GraphView
 from icm_core.drawing.charts.state import NO_CHANGE
-from icm_core.drawing.lattice.draw import (
-    draw_arcs,
-    draw_below,
-    draw_cells,
-    draw_dropped,
-    draw_lattice,
-    draw_selected,
-)
+from icm_core.drawing.lattice import draw as drawing
 from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
 from icm_core.drawing.lattice.overlay import LatticeOverlay, draw_rivals
 from icm_core.drawing.lattice.places import LatticePlaces
@@ -46,6 +39,15 @@ _OVER = 16.0
 """How far marks may be over the ends."""
 _AHEAD = 0.25
 """Share of the width that stays in sight beside what a step changes."""
+
+
+_WAYS: Final[dict[int, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+"""Columns to the right and cells up, by arrow key."""
 
 
 class LatticeCanvas(ForestCanvas):
@@ -198,15 +200,8 @@ class LatticeCanvas(ForestCanvas):
         zoom = self.view.zoom
         room = self.across * zoom, (self.height() - top) * zoom
         before = self.layout_shown
-        self.layout_shown = lay_out(
-            self.scene,
-            self.measure,
-            room,
-            self.themes.scale,
-            self._needed,
-            self._seen,
-            self._opened,
-        )
+        kept = self._needed, self._seen, self._opened
+        self.layout_shown = lay_out(self.scene, self.measure, room, self.themes.scale, *kept)
         self._forget()
         if before is None or self.was_fitted:
             self._place_fitted(before is None)
@@ -215,15 +210,8 @@ class LatticeCanvas(ForestCanvas):
     def _place_fitted(self, at_start: bool) -> None:
         """Put it in the middle; one that is too wide stays where it is, or begins in sight."""
         assert self.layout_shown is not None
-        layout, top = self.layout_shown, frame_height(self)
-        y = top + max((self.height() - top - layout.height) / 2, 0.0)
-        least = self.width() - layout.width
-        if least >= 0.0:
-            x = least / 2
-        elif at_start:
-            x = least if self.scene is not None and self.scene.mirrored else 0.0
-        else:
-            x = min(max(self.view.x, least), 0.0)
+        top, x_before = frame_height(self), None if at_start else self.view.x
+        x, y = self.layout_shown.fitted(self.width(), self.height(), top, x_before)
         self.view = replace(self.view, x=x, y=y)
 
     def _forget(self) -> None:
@@ -333,13 +321,13 @@ class LatticeCanvas(ForestCanvas):
         heat = self.shown.heat
         self._ground.show(painter, self._whole(), None if heat is None else heat.tobytes())
         if self.shown.alive is not None:
-            draw_dropped(screen, places, palette, self.shown.alive)
+            drawing.draw_dropped(screen, places, palette, self.shown.alive)
         overlay, second = self.drawings()
         drawn = [overlay.hypothesis, *([] if second is None else [second.hypothesis])]
         draw_rivals(screen, places, palette, self.rivals, drawn)
         hovered = self._tag(self.selection.hovered)
         if hovered is not None:
-            draw_arcs(screen, places, palette, self.lattice.arcs(hovered))
+            drawing.draw_arcs(screen, places, palette, self.lattice.arcs(hovered))
         overlay.draw_edges(screen, motion)
         if second is not None:
             second.draw_edges(screen)
@@ -349,8 +337,8 @@ class LatticeCanvas(ForestCanvas):
         overlay.draw_flash(screen, [t for t in tags if t is not None], self._flash.opacity)
         selected = self._tag(self.selection.item)
         if selected is not None:
-            draw_selected(screen, places, palette, selected)
-        draw_below(screen, places, palette, overlay)
+            drawing.draw_selected(screen, places, palette, selected)
+        drawing.draw_below(screen, places, palette, overlay)
         draw_lattice_frame(self, screen)
 
     def _whole(self) -> QRectF:
@@ -363,25 +351,14 @@ class LatticeCanvas(ForestCanvas):
         """Draw the cells, which stay as they are from step to step."""
         painter.translate(-box.topLeft())
         screen = QtPainter(painter, self.measure)
-        draw_cells(screen, self.places(), self.themes.palette, self.shown.heat)
+        drawing.draw_cells(screen, self.places(), self.themes.palette, self.shown.heat)
 
     def neighbour(self, node: int, key: int) -> int | None:
         """Return the tag beside another in the direction of an arrow key."""
         tag, layout = self._tag(node), self.layout_shown
-        if tag is None or layout is None or tag not in layout.cells or self._run is None:
+        if tag is None or layout is None or key not in _WAYS:
             return None
-        word = self._run.chart.span(tag)[0]
-        column = [one for one in layout.lattice.columns[word] if one in layout.cells]
-        row = column.index(tag)
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            row += 1 if key == Qt.Key.Key_Up else -1
-            return column[row] if 0 <= row < len(column) else None
-        step = 1 if key == Qt.Key.Key_Right else -1
-        word += -step if layout.lattice.mirrored else step
-        if not 0 <= word < len(layout.lattice.columns):
-            return None
-        beside = [one for one in layout.lattice.columns[word] if one in layout.cells]
-        return beside[min(row, len(beside) - 1)] if beside else None
+        return layout.beside(tag, *_WAYS[key])
 
     def _walk(self, key: int) -> None:
         item = self._tag(self.selection.item)
@@ -410,7 +387,7 @@ class LatticeCanvas(ForestCanvas):
         painter.rect(0, 0, width, height, fill=palette.canvas)
         places = LatticePlaces(self.layout_shown, self.measure)
         shown = self.shown
-        draw_lattice(
+        drawing.draw_lattice(
             painter,
             places,
             palette,
