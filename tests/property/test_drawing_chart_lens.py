@@ -7,8 +7,9 @@ from itertools import combinations, pairwise
 
 import numpy as np
 from drawing_notes import Ruler
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.layout import MOST_ZOOM, Level, View
@@ -27,32 +28,27 @@ SIZE = (1050.0, 630.0)
 Case = tuple[Scene, View, Hypothesis]
 
 
-@st.composite
-def cases(draw: st.DrawFn, least: int = 2) -> Case:
-    """Return a random tree of up to sixty words, one of its items popped."""
-    tokens = draw(st.integers(least, 60))
-    seed = draw(st.integers(0, 2**20))
-    random = np.random.default_rng(seed)
-    lean = draw(st.sampled_from([0.0, 0.5, 0.9]))
-    spans, edges, at = [(0, tokens)], [], 0
-    while at < len(spans):
-        start, end = spans[at]
-        if end - start > 1:
-            split = start + 1 if random.random() < lean else int(random.integers(start + 1, end))
-            edges.append((at, len(spans), len(spans) + 1))
-            spans += [(start, split), (split, end)]
-        at += 1
-    names = ["S", "NP", "SBAR", "VP|", "IN"]
-    symbol = random.integers(0, len(names), len(spans)).astype(np.int32)
+def case_of(
+    words: tuple[str, ...],
+    rules: list[tuple[int, int, int]],
+    symbol: NDArray[np.int32],
+    posterior: NDArray[np.float64],
+    row: int,
+    mirrored: bool,
+    scale: float,
+) -> Case:
+    """Return a tree of begins, splits and ends, the head of a row popped; -1 for none."""
+    tokens, names = len(words), ["S", "NP", "SBAR", "VP|", "IN"]
+    spans, edges = [(0, tokens)], []
+    for begin, split, stop in rules:
+        edges.append((spans.index((begin, stop)), len(spans), len(spans) + 1))
+        spans += [(begin, split), (split, stop)]
     start, end = (np.array([span[i] for span in spans], dtype=np.int32) for i in (0, 1))
     nodes = Nodes.of(tokens, start, end, symbol)
-    posterior = random.random(len(nodes))
-    words = tuple("abcdefghijk"[: int(random.integers(1, 11))] for _ in range(tokens))
     scene = Scene(words, nodes, Cells.of(nodes, posterior), names, [False] * 5, posterior)
     found = nodes.find(start, end, symbol)
     table = np.array(edges, dtype=np.int32)
     head, left, right = (found[table[:, i]] for i in range(3))
-    row = draw(st.integers(-1, len(edges) - 1))
     change = NO_CHANGE
     if row >= 0:
         top = int(head[row])
@@ -62,10 +58,46 @@ def cases(draw: st.DrawFn, least: int = 2) -> Case:
         change = Change((top,), (added,), False, (), scene.span(top), split, "popped #7", label)
     none = np.zeros(0, dtype=np.int32)
     hypothesis = Hypothesis(head, left, right, none, change)
-    mirrored = draw(st.booleans())
-    scale = draw(st.sampled_from([1.0, 19 / 13, 24 / 13]))
     widths = word_widths(words, MEASURE, mirrored)
     return scene, View(tokens, scale=scale, mirrored=mirrored, widths=widths), hypothesis
+
+
+@st.composite
+def cases(draw: st.DrawFn, least: int = 2) -> Case:
+    """Return a random tree of up to sixty words, one of its items popped."""
+    tokens = draw(st.integers(least, 60))
+    seed = draw(st.integers(0, 2**20))
+    random = np.random.default_rng(seed)
+    lean = draw(st.sampled_from([0.0, 0.5, 0.9]))
+    spans: list[tuple[int, int]] = [(0, tokens)]
+    rules: list[tuple[int, int, int]] = []
+    for start, end in spans:
+        if end - start > 1:
+            split = start + 1 if random.random() < lean else int(random.integers(start + 1, end))
+            rules.append((start, split, end))
+            spans += [(start, split), (split, end)]
+    symbol = random.integers(0, 5, len(spans)).astype(np.int32)
+    posterior = random.random(len(spans))
+    words = tuple("abcdefghijk"[: int(random.integers(1, 11))] for _ in range(tokens))
+    row = draw(st.integers(-1, len(rules) - 1))
+    mirrored = draw(st.booleans())
+    scale = draw(st.sampled_from([1.0, 19 / 13, 24 / 13]))
+    return case_of(words, rules, symbol, posterior, row, mirrored, scale)
+
+
+def steep() -> Case:
+    """Return a drawn tree whose columns grow over a span of five words: lines met there."""
+    # fmt: off
+    rules = [
+        (0, 16, 32), (0, 5, 16), (16, 19, 32), (0, 4, 5), (5, 15, 16), (16, 18, 19), (19, 23, 32),
+        (0, 3, 4), (5, 10, 15), (16, 17, 18), (19, 20, 23), (23, 24, 32), (0, 2, 3), (5, 7, 10),
+        (10, 11, 15), (20, 22, 23), (24, 29, 32), (0, 1, 2), (5, 6, 7), (7, 8, 10), (11, 14, 15),
+        (20, 21, 22), (24, 28, 29), (29, 30, 32), (8, 9, 10), (11, 12, 14), (24, 26, 28),
+        (30, 31, 32), (12, 13, 14), (24, 25, 26), (26, 27, 28),
+    ]
+    # fmt: on
+    words = tuple("abcdefghij"[: int(size, 16)] for size in "a978a74163619a2951aa169859921242")
+    return case_of(words, rules, np.zeros(63, np.int32), np.linspace(0, 1, 63), 6, False, 1.0)
 
 
 def shown(case: Case, before: View | None = None) -> Overlay:
@@ -188,6 +220,7 @@ def test_a_step_that_shows_nothing_leaves_the_view(case: Case) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(cases(), st.floats(1.6, MOST_ZOOM), st.sampled_from([1.0, 1.5, 24 / 13]), st.integers(0, 7))
+@example(steep(), 2.0, 1.0, 3)
 def test_from_near_lines_run_between_cells(case: Case, zoom: float, scale: float, how: int) -> None:
     scene, _, hypothesis = case
     tokens = len(scene.words)

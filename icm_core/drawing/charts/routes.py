@@ -34,6 +34,9 @@ _ROUND = 0.6
 """Share of a corner's cut at which the two middle points of its curve are."""
 BETWEEN = 0.8
 """Greatest radius of a bend between cells, as a share of the space there."""
+_ASIDE = 0.2
+"""Least distance at which a line ends beside those that pass over its cell, as a share of the room
+there."""
 _LINK = 5.0
 """By how much the link of two rows of a table is left of them."""
 Link = tuple[int, int]
@@ -242,13 +245,15 @@ def between_cells(places: Places, head: int, tail: int, aside: float = 0.0) -> R
         points += [(x, y), (_corridor(view, i, j, k, m, length), y)]
         x = points[-1][0]
     left, top, width, _ = view.cell(k, m)
-    # In the half of the tail's cell from which it comes: over the other one others pass.
-    half = left + (0.6 * width if x > left + width / 2 else 0.0)
-    end, y = min(max(other.centre, half), half + 0.4 * width), view.line(m - k)[0]
+    # On the side from which it comes, of where others come down on the cell: they go to the other.
+    half = (view.boundary(k) + view.boundary(m)) / 2
+    side = left + width if x > half else left
+    inner, y = half + _ASIDE * (side - half), view.line(m - k)[0]
+    end = min(max(other.centre, min(side, inner)), max(side, inner))
     points += [(x, y), (end, y), (end, top)]
     # Its ends stay at the cells.
-    inner = ((across + aside, down + aside) for across, down in points[1:-1])
-    return (points[0][0] + aside, points[0][1]), *inner, (end + aside, top)
+    middle = ((across + aside, down + aside) for across, down in points[1:-1])
+    return (points[0][0] + aside, points[0][1]), *middle, (end + aside, top)
 
 
 def _corridor(view: View, i: int, j: int, k: int, m: int, length: int) -> float:
