@@ -18,7 +18,7 @@ _HEAD: Final = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY: Final = re.compile(r"""\s*((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*[\w"'-]+)*)\s*=""")
 _PART: Final = re.compile(r"""[A-Za-z0-9_-]+|"[^"]*"|'[^']*'""")
 _LONGEST: Final = 60
-_MOST_BYTES: Final = 1 << 20
+MOST_BYTES: Final = 1 << 20
 
 
 class RecipeError(DataError):
@@ -190,11 +190,11 @@ def read_values(path: Path, folder: Path | None = None) -> Values:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise DataError(f"{path}: {_why(error)}") from error
-    if len(data) > _MOST_BYTES:
-        raise RecipeError(f"{path}: more than {_MOST_BYTES:,} bytes: this is no recipe")
+    if len(data) > MOST_BYTES:
+        raise RecipeError(f"{path}: more than {MOST_BYTES:,} bytes: this is no recipe")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

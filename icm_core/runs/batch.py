@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from icm_core.errors import Check, ConstraintError, LimitError, never
+from icm_core.errors import Check, ConstraintError, DataError, LimitError, never
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
@@ -75,8 +75,17 @@ class ParserSource:
     def of(
         cls, path: str | Path, options: ParseOptions, search: SearchOptions = _PARSING
     ) -> ParserSource:
-        """Return the source of a model file as it is now."""
-        stamp = Path(path).stat().st_mtime_ns
+        """Return the source of a model file as it is now.
+
+        Raises
+        ------
+        DataError
+            If it is not there.
+        """
+        try:
+            stamp = Path(path).stat().st_mtime_ns
+        except OSError as error:
+            raise DataError(f"{path}: {error.strerror or error}") from error
         return cls(str(path), stamp, options, search, catalogue.search(search.algorithm))
 
 

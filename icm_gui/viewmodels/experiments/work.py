@@ -37,11 +37,18 @@ class Opened:
 
 
 def text_of(path: Path) -> str:
-    """Return a recipe's text, nothing where it cannot be read."""
+    """Return a recipe's text, nothing where it cannot be read or is too long for one."""
+    from icm_core.experiments.recipe_values import MOST_BYTES
+
     try:
-        return path.read_text("utf-8", errors="replace")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError:
         return ""
+    if len(data) > MOST_BYTES:
+        return ""
+    text = data.decode("utf-8", "replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def opened(recipe: Path, folder: Path, control: Control) -> Opened:

@@ -15,7 +15,7 @@ import toy_search
 from strategies_parsing import ATTACHMENT, small_model
 
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.errors import Cancelled
+from icm_core.errors import Cancelled, DataError
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.search import SearchOptions
 from icm_core.model.file.container import save_models
@@ -225,3 +225,8 @@ def test_another_model_under_the_same_name_is_noticed(model_file: Path) -> None:
     assert isinstance(second, Parse)
     assert first.tree.children[0].children[0].label == "NP"
     assert second.tree.children[0].children[0].label == "XP"
+
+
+def test_a_model_that_is_gone_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"gone\.icm: No such file"):
+        ParserSource.of(tmp_path / "gone.icm", ParseOptions())
