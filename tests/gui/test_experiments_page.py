@@ -134,7 +134,7 @@ def test_another_recipe_is_opened_while_one_runs(
     it.open(write_toy(tmp_path / "one", _RECIPE))
     _rests(it, qtbot)
     it.run()
-    qtbot.waitUntil(lambda: it.table.rows[0].is_running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: it.share > 0, timeout=_PATIENCE_MS)
     it.open(write_toy(tmp_path / "two", _RECIPE.replace('[0, "all"]', "[0, 1, 2]")))
     assert not it.table.rows
     assert not it.can_run
