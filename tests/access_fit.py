@@ -65,7 +65,9 @@ def texts(widget: QWidget) -> Iterator[tuple[str, int, int]]:
     elif isinstance(widget, QTabBar):
         for at in range(widget.count()):
             text = widget.tabText(at).replace("&", "")
-            if widget.isTabVisible(at) and widget.elideMode() != Qt.TextElideMode.ElideNone:
+            if not widget.isTabVisible(at):
+                continue
+            if widget.elideMode() != Qt.TextElideMode.ElideNone:
                 yield text, metrics.horizontalAdvance(text), widget.tabRect(at).width()
             yield text + " (height)", metrics.ascent(), widget.tabRect(at).height()
     elif isinstance(widget, QComboBox) and not widget.isEditable():

@@ -207,7 +207,7 @@ class ContextsMonkey(Monkey):
         elif deed == 6:
             likelihood.compute()
         else:
-            likelihood.cancel()
+            likelihood.stop()
         return str(deed)
 
     def _compare(self) -> str:

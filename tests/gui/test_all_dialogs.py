@@ -55,6 +55,7 @@ ACTIONS = (
     "compare.rename",
     "compare.report",
     "lesson.write",
+    "experiments.new",
 )
 """Those that open a dialog of the program's own; files are asked for by the system's."""
 _FIELDS = (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit)

@@ -23,8 +23,8 @@ from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.views.compare import source_box
 from icm_gui.views.compare.page import ComparePage
+from icm_gui.views.shared.text import elided
 from icm_gui.views.shared.trees import laid_out
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -327,14 +327,14 @@ def test_a_long_name_ends_in_an_ellipsis(
     """The box draws less than its name where that has no room, not the name cut."""
     drawn: list[str] = []
 
-    class Painter(source_box.QStylePainter):
+    class Painter(elided.QStylePainter):
         def drawControl(self, element: Any, option: Any) -> None:
             drawn.append(option.currentText)
             super().drawControl(element, option)
 
     show(qtbot, stage, tmp_path)
     box = stage.page.bar.predicted
-    monkeypatch.setattr(source_box, "QStylePainter", Painter)
+    monkeypatch.setattr(elided, "QStylePainter", Painter)
     box.grab()
     assert drawn == ["system.mrg"]
     stage.bench.predictions.rename(stage.compare.predicted_source, "a very long name " * 4)

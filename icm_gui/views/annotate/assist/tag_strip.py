@@ -34,7 +34,8 @@ class TagStrip(QWidget):
         row.setSpacing(_GAP)
         for at, button in enumerate(self.buttons):
             button.setObjectName(f"tag-choice-{at + 1}")
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAccessibleName(f"{_tr('Tags of the selected word')}, {at + 1}")
             button.setFlat(True)
             button.clicked.connect(partial(choices.pick, at))
             row.addWidget(button)
