@@ -254,7 +254,7 @@ def _numbers_of(trees: TreeFacts) -> None:
 
 
 def _gold_of(trees: TreeFacts) -> None:
-    _ = trees.gold.patterns
+    _ = trees.gold.patterns, trees.word_names, trees.ambiguity
 
 
 def _predicted_of(trees: TreeFacts) -> None:

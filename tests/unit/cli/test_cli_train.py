@@ -69,6 +69,7 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
     "--suffix-length": ("2", "unknown", "suffix_length", 2),
     "--signature-count": ("4", "unknown", "min_signature_count", 4),
     "--log-linear": ("", "unknown", "log_linear", True),
+    "--no-neighbours": ("", "unknown", "neighbours", False),
     "--fit": ("map", "fit", "method", "map"),
     "--discounts": ("1", "fit", "discounts", 1),
     "--levels": ("3", "fit", "levels", 3),
@@ -94,6 +95,11 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
 
 PRIORS = {"--beta-a", "--beta-b", "--gamma-shape", "--gamma-rate"}
 SAMPLERS = {"--sweeps", "--burn-in", "--thinning", "--seed"}
+
+
+def _named() -> set[str]:
+    """Return the flags as a card names their options."""
+    return {flag.replace("--no-", "--") for flag in FLAGS}
 
 
 def test_every_option_of_a_model_has_a_flag(icm: Any, train_file: Path, tmp_path: Path) -> None:
@@ -136,7 +142,7 @@ def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: P
     text, _ = icm("train", train_file, "-o", model, "--keep-traces")
     shown = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("model: ")]
     names = {part.split()[0] for part in shown[0].split(", ")}
-    assert {f"--{name}" for name in names} == FLAGS.keys() - PRIORS - SAMPLERS
+    assert {f"--{name}" for name in names} == _named() - PRIORS - SAMPLERS
     assert "cleaning: traces kept, function tags removed, X over X collapsed, root" in text
     parsing = next(line for line in text.splitlines() if line.startswith("parsing: "))
     assert parsing == (
@@ -152,7 +158,7 @@ def test_the_card_of_a_sampled_model(icm: Any, train_file: Path, tmp_path: Path)
     assert "has no effect" not in told
     shown = [line.split(": ", 1)[1] for line in text.splitlines() if line.startswith("model: ")]
     names = {f"--{part.split()[0]}" for part in shown[0].split(", ")}
-    assert names == FLAGS.keys() - {"--heads", "--held-out-share", "--max-iterations"}
+    assert names == _named() - {"--heads", "--held-out-share", "--max-iterations"}
     assert "seating sampled" in shown[0]
     assert "sweeps 6, burn-in 4, thinning 1, seed 0" in shown[0]
     assert icm("info", model)[0] == text
