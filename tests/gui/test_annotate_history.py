@@ -170,7 +170,7 @@ def test_arcs_are_clicked_and_dragged(window: MainWindow, traced: AnnotatePage) 
 
 
 def test_a_phrase_repeats_the_place_of_another_by_keys(
-    window: MainWindow, traced: AnnotatePage
+    window: MainWindow, traced: AnnotatePage, qtbot: QtBot
 ) -> None:
     """Gapping: an arc from ``NP=1`` to ``NP-1``, made, led elsewhere and taken away."""
     editor, canvas = window.bench.editor, traced.canvas
@@ -201,3 +201,4 @@ def test_a_phrase_repeats_the_place_of_another_by_keys(
     assert "1" not in format_tree(editor.tree)
     press(window, (KEY.Key_Z, CONTROL))
     assert [one.text for one in canvas.arcs] == ["=1"]
+    qtbot.waitUntil(lambda: not window.bench.jobs.running, timeout=PATIENCE_MS)
