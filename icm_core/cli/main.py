@@ -92,9 +92,12 @@ def _shown_errors() -> Iterator[None]:
     """
     try:
         yield
-    except KeyboardInterrupt as error:
+    except (KeyboardInterrupt, ImportError) as error:
+        stop = _stop_behind(error)
+        if stop is None:
+            raise
         say("icm: stopped")
-        raise typer.Exit(getattr(error, "code", signals.INTERRUPTED)) from error
+        raise typer.Exit(getattr(stop, "code", signals.INTERRUPTED)) from error
     except SystemExit as error:
         # Help is written by a library that ends with 1 when its reader goes away.
         if not isinstance(error.__context__, BrokenPipeError):
@@ -105,6 +108,13 @@ def _shown_errors() -> Iterator[None]:
         # Declared final, but it is all that is shown.
         setattr(error, "message", for_stream(error.message, sys.stderr))  # noqa: B010
         raise
+
+
+def _stop_behind(error: BaseException | None) -> KeyboardInterrupt | None:
+    """Return the stop that an error came of: a module that it met while loading says no more."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error
 
 
 _FORMER = {"price": "penalty", "surprise": "surprisal"}

@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -33,20 +34,27 @@ def _tables(*arguments: object) -> list[dict[str, Any]]:
     return [table for table in tables if table["table"] not in TIMES]
 
 
+def _size(folder: Path) -> int:
+    """Return how much is kept of all runs, in bytes."""
+    return sum(path.stat().st_size for path in folder.glob("runs/*.jsonl"))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="kills by a signal")
 def test_killed_at_random_moments_it_ends_as_if_never_killed(tmp_path: Path) -> None:
     recipe = write_toy(tmp_path, RECIPE)
     whole = _tables(recipe, "-o", tmp_path / "whole")
-    rng, killed = random.Random(5), 0
+    rng, killed, out = random.Random(5), 0, tmp_path / "killed"
     while killed < 6:
-        process = _begin(recipe, "-o", tmp_path / "killed", "-q")
-        try:
-            process.communicate(timeout=rng.uniform(0.5, 5.0))
+        process = _begin(recipe, "-o", out, "-q")
+        before, more = _size(out), rng.randint(1, 2_000)
+        until = time.monotonic() + 240
+        while process.poll() is None and _size(out) < before + more:
+            assert time.monotonic() < until
+        if process.poll() is not None:
             break
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
-            process.communicate()
-            killed += 1
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
+        killed += 1
     assert killed
     assert _tables(recipe, "-o", tmp_path / "killed") == whole
 

@@ -17,10 +17,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from icm_core.cli.flags.settings import limit
-from icm_core.cli.main import app
+from icm_core.cli.main import _shown_errors, app
 from icm_core.cli.shared import console, signals, workers
 from icm_core.cli.shared.console import JsonArray, Results, number, plural, progress, table, to_json
 from icm_core.cli.shared.paths import check_output
@@ -258,3 +259,20 @@ def test_a_cache_that_keeps_nothing_is_told_once(
     told = capsys.readouterr().err.splitlines()
     assert len(told) == 1
     assert told[0].startswith(f"warning: compiled kernels cannot be kept in {tmp_path / 'icm'}")
+
+
+def test_a_stop_while_a_module_is_loaded_is_a_stop(capsys: pytest.CaptureFixture[str]) -> None:
+    """A module of another language says only that it was not loaded."""
+
+    def load() -> None:
+        try:
+            raise signals.Terminated
+        except KeyboardInterrupt as error:
+            raise ImportError("initialization failed") from error
+
+    with pytest.raises(typer.Exit) as caught, _shown_errors():
+        load()
+    assert caught.value.exit_code == signals.TERMINATED
+    assert capsys.readouterr().err == "icm: stopped\n"
+    with pytest.raises(ImportError, match="no such module"), _shown_errors():
+        raise ImportError("no such module")
