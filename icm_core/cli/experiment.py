@@ -82,8 +82,8 @@ def experiment(
                 work.run()
             update("scoring", 1.0)
             results = results_of(work)
-            written = write_all(work, results)
             made = all_tables(work, results)
+            written = write_all(work, results, made)
     if listed:
         emit(to_json(rows) if json else table(["run", "what", "done", "of"], rows, left=2))
         return

@@ -17,7 +17,6 @@ from icm_core.drawing.plots.figure import Figure
 from icm_core.experiments.figures import all_figures
 from icm_core.experiments.results import Result
 from icm_core.experiments.running import Experiment
-from icm_core.experiments.tables import all_tables
 from icm_core.rendering.context_pictures import FigurePicture
 from icm_core.rendering.formats.catalogue import rendered
 
@@ -26,8 +25,15 @@ HEIGHT: Final = 300.0
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
 
-def write_all(experiment: Experiment, results: Sequence[Result]) -> list[Path]:
+def write_all(
+    experiment: Experiment, results: Sequence[Result], tables: Sequence[Table]
+) -> list[Path]:
     """Write tables as CSV and LaTeX, figures as SVG, and a page with all of them.
+
+    Parameters
+    ----------
+    tables
+        Those of the results (`tables.all_tables`).
 
     Returns
     -------
@@ -41,7 +47,7 @@ def write_all(experiment: Experiment, results: Sequence[Result]) -> list[Path]:
     """
     experiment.store.make()
     folder = experiment.store.folder
-    tables, figures = all_tables(experiment, results), all_figures(results)
+    figures = all_figures(results)
     written = write_csv(folder / "tables", tables)
     written.append(write_latex(folder / "tables" / "tables.tex", tables))
     for key, title, figure in figures:

@@ -50,6 +50,7 @@ def _work(head: dict[str, Any], _nothing: None, tell: Tell) -> None:
     from icm_core.experiments.results import results_of
     from icm_core.experiments.running import Experiment
     from icm_core.experiments.store import ExperimentStore
+    from icm_core.experiments.tables import all_tables
 
     # A tagger does thousands of sentences in a second: a window cannot follow each of them.
     next_report = next_told = 0.0
@@ -75,7 +76,8 @@ def _work(head: dict[str, Any], _nothing: None, tell: Tell) -> None:
         experiment = Experiment(recipe, store, executor, report, told)
         experiment.run()
     report("writing tables", 1.0)
-    write_all(experiment, results_of(experiment))
+    results = results_of(experiment)
+    write_all(experiment, results, all_tables(experiment, results))
     tell({"done": True})
 
 

@@ -111,7 +111,7 @@ def test_words_that_look_like_traces_stay_words(results: list[Result]) -> None:
 def test_files_hold_what_tables_hold(
     experiment: Experiment, results: list[Result], tables: dict[str, Table]
 ) -> None:
-    written = write_all(experiment, results)
+    written = write_all(experiment, results, list(tables.values()))
     assert all(path.stat().st_size for path in written)
     folder = experiment.store.folder / "tables"
     for key, table in tables.items():
@@ -142,6 +142,7 @@ def test_a_page_has_no_foreign_text(tmp_path: Path) -> None:
         'dev = "dev.mrg"\n[model.m]\npreset = "paper"\ntitle = "<b>"\n',
     )
     made.run()
-    page = write_all(made, results_of(made))[-1].read_text("utf-8")
+    found = results_of(made)
+    page = write_all(made, found, all_tables(made, found))[-1].read_text("utf-8")
     assert title not in page
     assert "<b>" not in page
