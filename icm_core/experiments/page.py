@@ -54,7 +54,7 @@ def write_all(
         path = folder / "tables" / f"{key}.svg"
         write_atomically(path, rendered(picture_of(title, figure), "svg").data)
         written.append(path)
-    page = folder / "report.html"
+    page = experiment.store.page
     write_atomically(page, "".join(_page(experiment, tables, figures)).encode("utf-8", "replace"))
     return [*written, page]
 

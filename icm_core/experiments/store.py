@@ -105,6 +105,20 @@ class ExperimentStore:
         """Return where a run's file is, or will be."""
         return self.folder / "runs" / f"{key}.jsonl"
 
+    @property
+    def page(self) -> Path:
+        """Where the page with all tables is, or will be."""
+        return self.folder / "report.html"
+
+    def is_told(self, recipe: Path) -> bool:
+        """Whether the page was written after the recipe and every run; a kill may come before."""
+        try:
+            written = self.page.stat().st_mtime_ns
+            made = [recipe, *(self.folder / "runs").glob("*.jsonl")]
+            return all(path.stat().st_mtime_ns <= written for path in made)
+        except OSError:
+            return False
+
     def kept(self, key: str) -> Kept | None:
         """Return what is kept of a run, None where it has not begun.
 

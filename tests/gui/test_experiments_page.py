@@ -97,6 +97,12 @@ def test_an_experiment_is_made_run_stopped_and_resumed(
     assert list(table.column("F1")) == scores
     assert page.figures.plot.figure is not None
     assert it.page is not None
+    assert not actions["experiments.run"].isEnabled()
+    it.page.unlink()  # As where a stop came after the last sentence, and before the page.
+    it.run()
+    assert it.is_running
+    _rests(it, qtbot)
+    assert it.page is not None
     page.tables.copy_latex()
     assert "\\toprule" in QGuiApplication.clipboard().text()
     page.runs.copy()

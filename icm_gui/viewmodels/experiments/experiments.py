@@ -16,6 +16,7 @@ from icm_gui.viewmodels.experiments.work import Figures, Opened, figures, opened
 
 if TYPE_CHECKING:
     from icm_core.experiments.running import Experiment
+    from icm_core.experiments.store import ExperimentStore
     from icm_gui.services.jobs import Control, Job, Jobs
     from icm_gui.services.settings import Settings
 
@@ -77,8 +78,14 @@ class Experiments(QObject):
     @property
     def page(self) -> Path | None:
         """Its page in HTML, None until it is there."""
-        path = None if self.folder is None else self.folder / "report.html"
-        return path if path is not None and path.exists() else None
+        store = self._store
+        return store.page if store is not None and store.page.exists() else None
+
+    @property
+    def _store(self) -> ExperimentStore | None:
+        from icm_core.experiments.store import ExperimentStore
+
+        return None if self.folder is None else ExperimentStore(self.folder)
 
     @property
     def title(self) -> str:
@@ -108,12 +115,13 @@ class Experiments(QObject):
 
     @property
     def can_run(self) -> bool:
-        """Whether there is something that is not done."""
-        return (
-            not self.is_running
-            and self._experiment is not None
-            and any(row.state != "done" for row in self.table.rows)
-        )
+        """Whether there is something that is not done: a run, or the page with the tables."""
+        store = self._store
+        if self.is_running or self._experiment is None or self.recipe is None or store is None:
+            return False
+        rows = self.table.rows
+        undone = any(row.state != "done" for row in rows)
+        return undone or bool(rows and not store.is_told(self.recipe))
 
     @property
     def summary(self) -> str:
@@ -256,16 +264,15 @@ class Experiments(QObject):
 
     def run(self) -> None:
         """Do what is not done yet."""
-        from icm_core.experiments.store import ExperimentStore
         from icm_gui.services.experiment_worker import request_line
 
-        recipe, folder = self.recipe, self.folder
-        if recipe is None or folder is None or not self.can_run:
+        recipe, folder, store = self.recipe, self.folder, self._store
+        if recipe is None or folder is None or store is None or not self.can_run:
             return
         request = request_line(recipe, folder, recipe.parent, self.processes, self.cluster)
 
         def work(control: Control) -> None:
-            ExperimentStore(folder).make()
+            store.make()
             WORKER.run(request, (), folder / "log.txt", control, control.partial)
 
         self._job = self._jobs.start(

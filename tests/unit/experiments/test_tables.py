@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from icm_core.experiments.measures import depth_of, growth, main_score, title_wi
 from icm_core.experiments.page import write_all
 from icm_core.experiments.results import Result, results_of
 from icm_core.experiments.running import Experiment
+from icm_core.experiments.store import ExperimentStore
 from icm_core.experiments.tables import all_tables
 
 
@@ -146,3 +148,19 @@ def test_a_page_has_no_foreign_text(tmp_path: Path) -> None:
     page = write_all(made, found, all_tables(made, found))[-1].read_text("utf-8")
     assert title not in page
     assert "<b>" not in page
+
+
+def test_a_page_older_than_a_run_is_to_be_written(tmp_path: Path) -> None:
+    recipe, store = tmp_path / "recipe.toml", ExperimentStore(tmp_path / "out")
+    store.make()
+    recipe.touch()
+    assert not store.is_told(recipe)
+    store.page.touch()
+    assert store.is_told(recipe)
+    for newer in (recipe, store.run_path("one")):
+        newer.touch()
+        written = store.page.stat().st_mtime_ns
+        os.utime(newer, ns=(written + 1, written + 1))
+        assert not store.is_told(recipe)
+        os.utime(newer, ns=(written, written))
+        assert store.is_told(recipe)
