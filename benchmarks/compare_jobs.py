@@ -154,7 +154,7 @@ def switching(treebank: str, model: str, predicted: str) -> Figures:
 
 def filtering(treebank: str, model: str, predicted: str) -> Figures:
     """Measure each of some filters over all sentences, facts made before."""
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
 
     window = _Compare(treebank, model, predicted)
     window.wait(window.knows_errors)
@@ -171,7 +171,7 @@ def filtering(treebank: str, model: str, predicted: str) -> Figures:
 
 
 def _matched(query: str, facts: Any) -> None:
-    from icm_core.analysis.comparison.filter import matching, parse_query
+    from icm_core.analysis.comparison.filters.filter import matching, parse_query
 
     matching(parse_query(query), facts)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from icm_core.data.clean import clean_all
+from icm_core.data.cleaning.clean import clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 

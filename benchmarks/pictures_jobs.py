@@ -98,7 +98,7 @@ def animation() -> Figures:
     os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = folder
     from PySide6.QtGui import QGuiApplication
 
-    from icm_core.data.clean import CleanOptions, CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing import presets
     from icm_core.inference.parsing.parser import ParseOptions

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from icm_core.analysis.gold.errors import gold_surprises
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.tree import Address, Tree, preorder, replaced
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.presets import preset, train_members

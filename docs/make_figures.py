@@ -42,7 +42,7 @@ _STYLES = (
 
 def teaching_model() -> Model:
     """Train on the bundled treebank as the window does."""
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.resources import teaching_treebank

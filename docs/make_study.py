@@ -29,7 +29,7 @@ LABELS_WIDTH, LABELS_HEIGHT = 680.0, 260.0
 def compared(gold: Path, systems: dict[str, Path]) -> dict[str, Comparison]:
     """Compare every system with gold, both cleaned as for training."""
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import read_treebank
 

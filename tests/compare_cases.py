@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.facts import QueryFacts
 from icm_core.data.treebank import from_text
 
 GOLD = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toy_models import huge_model, toy_model, toy_treebank
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model
 from icm_gui.viewmodels.app.document import OpenModel

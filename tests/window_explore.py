@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from window_runs import SENTENCE, Choices, run_of, teaching_model
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document, OpenModel, Sentence
 from icm_gui.viewmodels.app.selection import Selection

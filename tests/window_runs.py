@@ -6,7 +6,7 @@ from functools import cache
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.inference import catalogue

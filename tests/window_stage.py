@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from window_runs import SENTENCE, Choices, run_of, teaching_model, treebank
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.tree import Tree, tokens
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.model.model import Model

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from icm_core.annotation.indices import links
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.tree import Address, Tree, nodes, preorder
 from icm_core.wording import say
 

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, nodes, preorder
 
 _INDEX: Final = re.compile(r"[-=]([0-9]+)")

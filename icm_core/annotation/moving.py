@@ -15,7 +15,7 @@ from icm_core.annotation.edits import (
     shown,
     without,
 )
-from icm_core.data.clean import strip_function_tag
+from icm_core.data.cleaning.clean import strip_function_tag
 from icm_core.data.tree import Address, Tree, replaced
 from icm_core.wording import say
 

@@ -28,7 +28,7 @@ from icm_core.annotation.indices import (
     without_number,
     without_repeat,
 )
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, replaced
 from icm_core.wording import say
 

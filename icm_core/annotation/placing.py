@@ -11,7 +11,14 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
 from icm_core.annotation.edits import Edit, EditError, finished
-from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, clean, is_root, plain_label
+from icm_core.data.cleaning.clean import (
+    TRACE_TAG,
+    CleanOptions,
+    CleanReport,
+    clean,
+    is_root,
+    plain_label,
+)
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.wording import say
 

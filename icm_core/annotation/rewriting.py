@@ -17,7 +17,7 @@ from typing import Final
 from icm_core.annotation.edits import EditError, checked_label
 from icm_core.annotation.indices import free_index, indices_of
 from icm_core.annotation.nodes import Node
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, nodes
 from icm_core.wording import say
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from icm_core.annotation import checks
 from icm_core.annotation.checks import Inventory, Violation, ViolationKind
 from icm_core.annotation.indices import gap_numbers, own_indices, referred_number
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.columns import NO_PARENT, NO_WORD, TreeColumns
 from icm_core.data.tree import Address
 

@@ -2,12 +2,7 @@
 
 - `certify`: ``icm certify``: the most probable tree of each sentence, proved.
 - `compare`: ``icm compare``: score one or two bracketed files against gold.
-- `compare_details`: The further scores that ``icm compare --details`` tells.
-- `compare_errors`: Tables of errors as text and JSON: those of ``icm compare --errors`` and of
-  ``icm errors``.
-- `compare_filter`: The sentences that ``icm compare --filter`` scores.
 - `compare_searches`: ``icm compare-searches``: every search on a treebank, in one table.
-- `compare_tags`: What ``icm compare`` tells of tags where neither side has a phrase.
 - `contexts`: ``icm contexts``: the contexts of a model, what they predict and why.
 - `convert`: ``icm convert``: treebanks in another layout, encoding or form.
 - `demo`: ``icm demo``: train on the bundled treebank, and see every decoder at work on a sentence.
@@ -28,8 +23,6 @@
 - `report`: ``icm report``: predictions as one page of HTML, and their tables as files.
 - `rewrite`: ``icm rewrite``: trees changed by rule, the rest kept to the byte.
 - `search`: ``icm search``: patterns of trees in treebanks.
-- `search_rows`: What ``icm search`` writes: nodes as lines, rows of CSV or records, and counts of
-  values.
 - `shared`: What several commands share besides flags: console, files, workers, signals.
 - `start`: The program ``icm`` from its first line on: Ctrl+C ends it while its commands are loaded,
   too.

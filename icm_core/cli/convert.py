@@ -20,7 +20,7 @@ from icm_core.cli.shared.writing import write_treebank
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.document import Document
     from icm_core.data.formats.base import Format
     from icm_core.data.tree import Tree
@@ -130,7 +130,7 @@ def convert(
 
     Comments and trees that could not be read stay in their places, except in another format.
     """
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.formats.catalogue import format_named
     from icm_core.data.saving import SaveOptions
     from icm_core.data.treebank import Treebank
@@ -249,7 +249,7 @@ def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> boo
 
 def _shaped(tree: Tree, form: Format) -> Tree:
     """Return a tree as a format has them: below its root, without phrases where it has none."""
-    from icm_core.data.clean import tag_sequence
+    from icm_core.data.cleaning.clean import tag_sequence
     from icm_core.data.tree import ROOT_LABELS, Tree
 
     if not form.phrases:
@@ -382,7 +382,7 @@ def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Ite
 
 
 def _words_text(name: str, trees: Sequence[Tree], traces: bool) -> str:
-    from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.cleaning.clean import TRACE_TAG
     from icm_core.data.tree import preterminals
 
     rows = []

@@ -148,7 +148,7 @@ def _first_sentence(path: Path) -> str:
 
 def _clean_trees(path: Path, update: Update) -> list[Tree]:
     from icm_core.cli.shared.reading import ReadingFlags, cleaned, read
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     return cleaned(read([path], ReadingFlags(), update), CleanOptions()).kept
 

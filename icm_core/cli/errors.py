@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import typer
 
-from icm_core.cli.compare_errors import found_errors, text_of_table
+from icm_core.cli.compare.errors import found_errors, text_of_table
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags

@@ -48,7 +48,7 @@ def info(
         manifest = read_manifest(files[0])
         emit(to_json(manifest) if json else card_text(str(files[0]), manifest))
         return
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     with progress(quiet) as update:
         treebank = read(files, reading, update)
@@ -64,9 +64,9 @@ def info(
 def _record(treebank: Treebank, cleaning: list[str], kept: int) -> dict[str, Any]:
     import numpy as np
 
-    from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.cleaning.clean import TRACE_TAG
+    from icm_core.data.cleaning.label_marks import marks_in
     from icm_core.data.columns import NO_WORD
-    from icm_core.data.label_marks import marks_in
 
     columns = treebank.columns
     terminal = columns.word != NO_WORD

@@ -16,7 +16,7 @@ import typer
 from typer.core import TyperGroup
 
 from icm_core.cli.certify import certify
-from icm_core.cli.compare import compare
+from icm_core.cli.compare.app import compare
 from icm_core.cli.compare_searches import compare_searches
 from icm_core.cli.contexts.app import contexts
 from icm_core.cli.convert import convert
@@ -33,7 +33,7 @@ from icm_core.cli.project.app import project
 from icm_core.cli.render.app import render
 from icm_core.cli.report import report
 from icm_core.cli.rewrite import rewrite
-from icm_core.cli.search import PatternCommand, search
+from icm_core.cli.search.app import PatternCommand, search
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, for_stream, say
 from icm_core.cli.tag import tag

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli.compare_filter import refuse_unknown
+from icm_core.cli.compare.filter import refuse_unknown
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.report.sentences import Decide
     from icm_core.analysis.report.tables import TableMaker
     from icm_core.analysis.verdicts.gaps import Gaps
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
 
@@ -162,7 +162,7 @@ class _Made:
 def _query(text: str) -> Any:
     if not text.strip():
         return None
-    from icm_core.analysis.comparison.filter import parse_query
+    from icm_core.analysis.comparison.filters.filter import parse_query
 
     return parse_query(text)
 
@@ -242,8 +242,8 @@ def _made(
 def _matching(query: Any, maker: TableMaker) -> Any:
     import numpy as np
 
-    from icm_core.analysis.comparison.filter import matching
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
+    from icm_core.analysis.comparison.filters.filter import matching
 
     facts = QueryFacts.of(maker.comparison, maker.errors, maker.gaps, other=maker.other)
     refuse_unknown(query, facts, "--query", "gaps and verdicts need --model and --gaps")

@@ -122,7 +122,7 @@ def _train(
     quiet: bool,
 ) -> int:
     """Train, write and tell; return how many trees were set aside."""
-    from icm_core.data.clean import CleanOptions, tag_sequence
+    from icm_core.data.cleaning.clean import CleanOptions, tag_sequence
     from icm_core.data.tree import tokens
     from icm_core.inference.parsing.presets import preset_for, task_of, train_members, with_heads
     from icm_core.model.file.container import read_manifest, save_models

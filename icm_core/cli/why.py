@@ -118,8 +118,8 @@ def _pair(
     DataError
         If there is no such tree, or nothing is left of it.
     """
-    from icm_core.analysis.comparison.predicted import aligned_sides
-    from icm_core.analysis.comparison.predicted_items import Items
+    from icm_core.analysis.comparison.predictions.items import Items
+    from icm_core.analysis.comparison.predictions.predicted import aligned_sides
 
     gold, predicted = paths
     options = CleaningFlags().over(stored_cleaning(extra, name))
@@ -283,7 +283,7 @@ def _by_depth(found: DepthPreference) -> Record:
 
 
 def _text(found: _Found, record: Record) -> str:
-    from icm_core.data.clean import is_tag_sequence
+    from icm_core.data.cleaning.clean import is_tag_sequence
     from icm_core.data.tree import preterminals, tokens
 
     decisions, words = found.explanation.table, tokens(found.gold)

@@ -2,14 +2,11 @@
 
 `sources` and `encodings` give text, `formats` reads and writes it, `tree` and `columns` are what
 trees are made of; `document`, `treebank`, `composing` and `saving` keep them with their text;
-`clean`, `splits` and `sentence_facts` prepare them; `patterns` looks for trees, `problems` and
+`cleaning`, `splits` and `sentence_facts` prepare them; `patterns` looks for trees, `problems` and
 `places` say what is wrong and where, `archive` is the container of our own files.
 
 - `archive`: The distrustful container of our own files: models, recorded runs, lessons.
-- `clean`: Trees as read to trees as modelled: traces, function tags, X over X and the root.
-- `clean_columns`: Whole treebanks cleaned in columns: what `clean.clean` does to a tree, to all of
-  them at once.
-- `clean_places`: Which node of a tree as read is which node of the cleaned one, and back.
+- `cleaning`: Trees as read to trees as modelled: traces, function tags, X over X and the root.
 - `collector`: Pausing the cyclic garbage collector while many trees are made.
 - `column_edits`: Nodes put into columns and taken out of them, for many trees at once.
 - `columns`: Trees as flat columns, one row per node in preorder, and back to `Tree` objects.
@@ -18,8 +15,6 @@ trees are made of; `document`, `treebank`, `composing` and `saving` keep them wi
 - `encodings`: Bytes to text: certain encodings are recognised, the others are asked for.
 - `formats`: Formats of treebanks, a file each: brackets, negra, tigerxml, discbracket.
 - `heads`: Head tables: which child of a phrase is its head.
-- `label_marks`: Marks in labels of other treebanks' conventions: functions, features, parents; cut
-  by choice.
 - `late_trees`: Edited trees that are made only once they are asked for, one by one or many at once.
 - `leftovers`: Names of files that are being written, and the removal of what killed programs
   left.

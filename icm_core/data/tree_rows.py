@@ -8,7 +8,7 @@ from typing import Generic, TypeVar, cast, overload
 
 import numpy as np
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.columns import (
     NO_WORD,
     Offsets,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from icm_core.data.clean import tag_sequence
-from icm_core.data.clean_columns import clean_columns
+from icm_core.data.cleaning.clean import tag_sequence
+from icm_core.data.cleaning.clean_columns import clean_columns
 from icm_core.data.splits import folds
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, read_treebank

@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.errors import IcmError, OptionError
 from icm_core.experiments.recipe_values import RecipeError, Values, read_values
 from icm_core.inference import catalogue

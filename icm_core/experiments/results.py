@@ -15,7 +15,7 @@ from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore
 from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
 from icm_core.analysis.scoring.significance import Interval, bootstrap_interval
 from icm_core.analysis.scoring.tag_scores import TagScore
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Tree, preorder, replaced
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError

@@ -105,7 +105,7 @@ def bundled_model(preset_name: str, report: Report | None = None) -> LessonModel
     OptionError
         If there is no preset of that name.
     """
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.model.file.container import load_models, save_models

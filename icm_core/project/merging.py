@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import preterminals
 from icm_core.project.names import MARK, MARKS, SENTENCE
 from icm_core.project.notes import NO_MARK, mark_of, marks_of, read_note

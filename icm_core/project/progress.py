@@ -172,7 +172,7 @@ def kinds_of(before: Tree, after: Tree) -> Counter[str]:
     from icm_core.analysis.errors.tally import errors_between
     from icm_core.analysis.errors.types import TITLES
     from icm_core.analysis.scoring.brackets import COLLINS, skeleton
-    from icm_core.data.clean import CleanOptions, CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 
     found: Counter[str] = Counter()
     old, new = (clean(tree, CleanOptions(), CleanReport()) for tree in (before, after))

@@ -36,7 +36,7 @@ MODULES = (
     "icm_gui.views.contexts.depth_panes",
     "icm_gui.views.contexts.page",
     "icm_core.analysis.comparison.comparison",
-    "icm_core.analysis.comparison.alignment",
+    "icm_core.analysis.comparison.predictions.alignment",
     "icm_core.drawing.trees.bubble",
     "icm_gui.views.compare.source_bar",
     "icm_gui.views.compare.trees",

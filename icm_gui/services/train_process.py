@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from icm_gui.services.worker_process import WorkerProcess
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import ModelOptions

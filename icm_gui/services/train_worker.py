@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 from icm_gui.services.worker import Tell, serve
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.formats.base import BareTerminals, ThirdItem
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
@@ -150,7 +150,7 @@ def _document(part: FilePart, data: bytes) -> Any:
 
 def _chosen(treebank: Treebank, count: int, cleaning: CleanOptions) -> tuple[list[Tree], list[int]]:
     """Return the cleaned trees to train on, and the places of all others."""
-    from icm_core.data.clean import clean_all
+    from icm_core.data.cleaning.clean import clean_all
 
     cleaned, _ = clean_all(treebank.trees()[:count], cleaning)
     kept = [tree for tree in cleaned if tree is not None]

@@ -736,12 +736,12 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>1 Satz</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>1 sentence differs from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
    <translation>1 Satz weicht von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>1 sentence differs from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
    <translation>1 Satz weicht von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
@@ -3900,7 +3900,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>F1 above the other system's</source>
    <translation>F1 über dem des anderen Systems</translation>
   </message>
@@ -3930,7 +3930,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 von</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>F1 in percent</source>
    <translation>F1 in Prozent</translation>
   </message>
@@ -3977,7 +3977,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 beim Parsen, Genauigkeit der Tokens beim Taggen, in Prozent.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>F1 of the other system</source>
    <translation>F1 des anderen Systems</translation>
   </message>
@@ -13585,7 +13585,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine Binärdatei</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a bracket differs that has this label on either side</source>
    <translation>eine Klammer mit diesem Label auf einer der Seiten unterscheidet sich</translation>
   </message>
@@ -13610,7 +13610,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine Datei, die sich nicht lesen lässt ({})</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a gold node of it is marked or annotated</source>
    <translation>einer seiner Goldknoten ist markiert oder annotiert</translation>
   </message>
@@ -13658,17 +13658,17 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>ein Numpy-Array</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a pattern in either tree</source>
    <translation>ein Muster in einem der Bäume</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a pattern in the gold tree</source>
    <translation>ein Muster im Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a pattern in the predicted tree</source>
    <translation>ein Muster im vorhergesagten Baum</translation>
   </message>
@@ -13730,12 +13730,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine Tabelle mit Spalten</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a tag differs that is NN on either side</source>
    <translation>ein Tag unterscheidet sich, das auf einer der Seiten NN ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a tag is wrong of a word that gold gives just these tags</source>
    <translation>ein Tag ist falsch bei einem Wort, dem Gold genau diese Tags gibt</translation>
   </message>
@@ -13780,7 +13780,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>ein ganzer Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>a word</source>
    <translation>ein Wort</translation>
   </message>
@@ -13808,7 +13808,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>#{number} angenommen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>accuracy&lt;90</source>
    <translation>accuracy&lt;90</translation>
   </message>
@@ -13886,7 +13886,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>alle Annotationen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>all brackets are right</source>
    <translation>alle Klammern sind richtig</translation>
   </message>
@@ -13916,7 +13916,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Alternative {number}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>ambiguity:"NN VB"</source>
    <translation>ambiguity:"NN VB"</translation>
   </message>
@@ -13943,7 +13943,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine leere Datei</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>an error of this type; of more: error:"type=pp; word=of; from=NP"</source>
    <translation>ein Fehler dieses Typs; genauer: error:"type=pp; word=of; from=NP"</translation>
   </message>
@@ -14563,7 +14563,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>kreuzend: Gold hat {where}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>crossing&gt;0</source>
    <translation>crossing&gt;0</translation>
   </message>
@@ -14690,7 +14690,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Tiefen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>diff:NP</source>
    <translation>diff:NP</translation>
   </message>
@@ -14874,7 +14874,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>error:pp</source>
    <translation>error:pp</translation>
   </message>
@@ -14891,7 +14891,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>exakt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>exact:yes</source>
    <translation>exact:yes</translation>
   </message>
@@ -14941,7 +14941,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>überzählig: Gold hat hier keine Klammer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>extra:NP</source>
    <translation>extra:NP</translation>
   </message>
@@ -14969,7 +14969,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>f1&lt;60</source>
    <translation>f1&lt;60</translation>
   </message>
@@ -14989,7 +14989,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Abbildungen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>file:wsj_0001</source>
    <translation>file:wsj_0001</translation>
   </message>
@@ -15178,7 +15178,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Gewinn je Schritt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gain&gt;0</source>
    <translation>gain&gt;0</translation>
   </message>
@@ -15188,12 +15188,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Abstand</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gap&gt;5</source>
    <translation>gap&gt;5</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>genre:news</source>
    <translation>genre:news</translation>
   </message>
@@ -15236,17 +15236,17 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Goldfehler</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gold has NN where predicted has JJ; tag:NN: gold has it</source>
    <translation>Gold hat NN, wo die Vorhersage JJ hat; tag:NN: Gold hat es</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gold has NP where predicted has PP</source>
    <translation>Gold hat NP, wo die Vorhersage PP hat</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gold has such a bracket</source>
    <translation>Gold hat eine solche Klammer</translation>
   </message>
@@ -15292,7 +15292,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Goldbäume</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>gold:"NP &lt; PP"</source>
    <translation>gold:"NP &lt; PP"</translation>
   </message>
@@ -15443,7 +15443,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>id&lt;=100</source>
    <translation>id&lt;=100</translation>
   </message>
@@ -15679,7 +15679,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>label:SBAR</source>
    <translation>label:SBAR</translation>
   </message>
@@ -15722,7 +15722,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>len&gt;20</source>
    <translation>len&gt;20</translation>
   </message>
@@ -16033,7 +16033,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>fehlend: nur Gold hat diese Klammer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>missing:NP</source>
    <translation>missing:NP</translation>
   </message>
@@ -16063,12 +16063,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell zieht {0} ({1}) um {2} Nats vor</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>model-error:yes</source>
    <translation>model-error:yes</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>model-gap&gt;5</source>
    <translation>model-gap&gt;5</translation>
   </message>
@@ -16118,12 +16118,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>k. A.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>nats that gold lies below the best tree known</source>
    <translation>Nats, die Gold unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>nats that predicted lies below the best tree known</source>
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
@@ -16414,7 +16414,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>note:yes</source>
    <translation>note:yes</translation>
   </message>
@@ -16460,7 +16460,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Vom Satz bliebe nichts übrig</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
   </message>
@@ -16475,7 +16475,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>von</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>of the file</source>
    <translation>der Datei</translation>
   </message>
@@ -16485,7 +16485,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>des alten Baums jetzt {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>of the parse</source>
    <translation>des Parsebaums</translation>
   </message>
@@ -16545,7 +16545,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Ein Baum ist verlangt, nicht {n}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>only gold has such a bracket</source>
    <translation>nur Gold hat eine solche Klammer</translation>
   </message>
@@ -16572,7 +16572,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nur in dieser Fassung</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>only predicted has such a bracket</source>
    <translation>nur die Vorhersage hat eine solche Klammer</translation>
   </message>
@@ -16701,12 +16701,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>anderer {context}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>other-f1&lt;60</source>
    <translation>other-f1&lt;60</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>other:NP&gt;PP</source>
    <translation>other:NP&gt;PP</translation>
   </message>
@@ -16754,7 +16754,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>p Rand.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>p&lt;60</source>
    <translation>p&lt;60</translation>
   </message>
@@ -16798,7 +16798,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Parsen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>part of the file's name</source>
    <translation>Teil des Dateinamens</translation>
   </message>
@@ -16931,7 +16931,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Posteriors</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>precision in percent</source>
    <translation>Präzision in Prozent</translation>
   </message>
@@ -16943,7 +16943,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Vorhersage</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>predicted brackets cross gold</source>
    <translation>vorhergesagte Klammern kreuzen Gold</translation>
   </message>
@@ -16953,12 +16953,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>predicted has no tags: it is scored by its brackets, tag accuracy is n/a</source>
    <translation>Das Vorhergesagte hat keine Wortarten: bewertet werden die Klammern, die Genauigkeit der Wortarten entfällt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>predicted:"NP &lt; PP"</source>
    <translation>predicted:"NP &lt; PP"</translation>
   </message>
@@ -17080,7 +17080,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Schlange {size}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>r&lt;60</source>
    <translation>r&lt;60</translation>
   </message>
@@ -17161,7 +17161,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wörter werden gelesen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>recall in percent</source>
    <translation>Recall in Prozent</translation>
   </message>
@@ -17280,7 +17280,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Regel</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>rule:"NP -&gt; DT NN"</source>
    <translation>rule:"NP -&gt; DT NN"</translation>
   </message>
@@ -17375,7 +17375,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Suchabstand</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>search-error:yes</source>
    <translation>search-error:yes</translation>
   </message>
@@ -17450,7 +17450,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>sentence {first}: predicted has no tree for it; counted as a failed parse</source>
    <translation>Satz {first}: das Vorhergesagte hat keinen Baum dafür; zählt als gescheitert</translation>
   </message>
@@ -17477,17 +17477,17 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {number}, {what}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>sentence {number}: a blank line instead of a tree ({place}); a failed parse</source>
    <translation>Satz {number}: eine leere Zeile statt eines Baums ({place}); gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>sentence {number}: its tree cannot be read ({place}: {reason}); counted as a failed parse</source>
    <translation>Satz {number}: sein Baum ist nicht lesbar ({place}: {reason}); zählt als gescheitert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>sentence {number}: its tree stands elsewhere in predicted, as tree {tree}</source>
    <translation>Satz {number}: sein Baum steht im Vorhergesagten an anderer Stelle, als Baum {tree}</translation>
   </message>
@@ -17536,7 +17536,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>von beiden korrigierte Sätze: {count}, mit gleichen Bäumen: {equal} · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>sentences {first} to {last}: predicted has no trees for these {count}; counted as failed parses</source>
    <translation>Sätze {first} bis {last}: das Vorhergesagte hat keine Bäume für diese {count}; sie zählen als gescheitert</translation>
   </message>
@@ -17677,7 +17677,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Zustände der Tiefe {depth}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>status:failed</source>
    <translation>status:failed</translation>
   </message>
@@ -17808,7 +17808,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wortart {label} bei Wort {first}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>tag-diff:NN</source>
    <translation>tag-diff:NN</translation>
   </message>
@@ -17818,7 +17818,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>tag:NN</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>tag:NN&gt;JJ</source>
    <translation>tag:NN&gt;JJ</translation>
   </message>
@@ -17905,7 +17905,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>der beste bekannte Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>the cause</source>
    <translation>was schuld ist</translation>
   </message>
@@ -17992,7 +17992,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das Modell des Laufs ist nicht geöffnet</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>the model prefers another tree</source>
    <translation>das Modell zieht einen anderen Baum vor</translation>
   </message>
@@ -18081,7 +18081,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Die Wurzel steht für den ganzen Satz und bleibt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>the rule is missing or extra</source>
    <translation>die Regel fehlt oder ist überzählig</translation>
   </message>
@@ -18126,7 +18126,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>die Suche fand einen Baum, der wahrscheinlicher als Gold ist</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>the search missed gold</source>
    <translation>die Suche hat Gold verfehlt</translation>
   </message>
@@ -18146,7 +18146,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in der Statusleiste lässt sie sich abbrechen</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>the tag of this word is wrong; wrong:*ing: of an ending</source>
    <translation>das Tag dieses Worts ist falsch; wrong:*ing: einer Endung</translation>
   </message>
@@ -18319,7 +18319,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Tokens</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>tokens with the gold tag, in percent</source>
    <translation>Tokens mit dem Gold-Tag, in Prozent</translation>
   </message>
@@ -18357,18 +18357,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>tree {number} of predicted belongs to no sentence of gold, left out: {words}</source>
    <translation>Baum {number} des Vorhergesagten gehört zu keinem Satz von Gold und bleibt weg: {words}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>tree {number} of predicted is empty and no sentence lacks a tree there</source>
    <translation>Baum {number} des Vorhergesagten ist leer, und dort fehlt keinem Satz ein Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>tree:"NP &lt; PP"</source>
    <translation>tree:"NP &lt; PP"</translation>
   </message>
@@ -18485,7 +18485,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Urteil</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>verdict:outside</source>
    <translation>verdict:outside</translation>
   </message>
@@ -18624,14 +18624,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>word:that</source>
    <translation>word:that</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_gui/viewmodels/treebank/loading.py" />
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>words</source>
@@ -18705,7 +18705,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>falsche Klammern</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/filter.py" />
+   <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>wrong:that</source>
    <translation>wrong:that</translation>
   </message>
@@ -19181,12 +19181,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{count} Sätze bleiben weg: {name} hat dort keinen Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>{count} sentences differ from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
    <translation>{count} Sätze weichen von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>{count} sentences differ from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
    <translation>{count} Sätze weichen von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
@@ -19846,7 +19846,7 @@ P {every}</translation>
    <translation>{pattern!r} ist kein regulärer Ausdruck: {error}</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/comparison/remarks.py" />
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
    <source>{place}: not read: {reason}; no sentence of gold lacks a tree here</source>
    <translation>{place}: nicht gelesen: {reason}; hier fehlt keinem Satz von Gold ein Baum</translation>
   </message>

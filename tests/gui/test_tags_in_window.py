@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_monkey import LessonMonkey
 
-from icm_core.data.clean import CleanOptions, tag_sequence
-from icm_core.data.clean_columns import clean_columns
+from icm_core.data.cleaning.clean import CleanOptions, tag_sequence
+from icm_core.data.cleaning.clean_columns import clean_columns
 from icm_core.data.formats.catalogue import format_named
 from icm_core.data.treebank import read_treebank
 from icm_core.inference import catalogue

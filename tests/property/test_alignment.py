@@ -10,10 +10,10 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from icm_core.analysis.comparison.alignment import ALONE, EMPTY, cheapest, cost, paired
-from icm_core.analysis.comparison.predicted import aligned_sides
-from icm_core.analysis.comparison.predicted_items import Item
-from icm_core.analysis.comparison.subsequence import common_subsequence
+from icm_core.analysis.comparison.predictions.alignment import ALONE, EMPTY, cheapest, cost, paired
+from icm_core.analysis.comparison.predictions.items import Item
+from icm_core.analysis.comparison.predictions.predicted import aligned_sides
+from icm_core.analysis.comparison.predictions.subsequence import common_subsequence
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import Cancelled
 

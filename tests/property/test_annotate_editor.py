@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from icm_core.annotation.indices import without_index
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree, nodes, preorder
 from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.project.steps import TREE, Step, Turn, tree_of

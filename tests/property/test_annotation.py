@@ -23,7 +23,7 @@ from icm_core.annotation.operations import (
 )
 from icm_core.annotation.typed import read_brackets
 from icm_core.annotation.whole import Whole
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Address, Tree, nodes, preorder, replaced, tokens
 from icm_core.data.treebank import from_text

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from strategies import SENTENCES
 
 from icm_core.annotation.placing import clean_brackets, in_place
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import from_text
 from icm_core.drawing.trees.differences import brackets

@@ -6,8 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import trees
 
-from icm_core.data.clean import TRACE_TAG, CleanOptions, CleanReport, clean, is_root, plain_label
-from icm_core.data.clean_places import tree_places
+from icm_core.data.cleaning.clean import (
+    TRACE_TAG,
+    CleanOptions,
+    CleanReport,
+    clean,
+    is_root,
+    plain_label,
+)
+from icm_core.data.cleaning.clean_places import tree_places
 from icm_core.data.tree import Address, Tree, from_rows, preorder, to_rows, tokens
 from icm_core.data.treebank import from_text
 

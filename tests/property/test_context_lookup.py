@@ -15,7 +15,7 @@ from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.analysis.contexts.lookup import look_up
 from icm_core.analysis.contexts.names import context_name, context_text
 from icm_core.analysis.contexts.tree_contexts import node_context
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.tree import Tree, preorder, tokens
 from icm_core.grammar.binarise import addresses, binarise
 from icm_core.grammar.symbols import Kind, Symbol

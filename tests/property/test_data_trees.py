@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all
-from icm_core.data.clean_columns import clean_columns
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean, clean_all
+from icm_core.data.cleaning.clean_columns import clean_columns
 from icm_core.data.columns import (
     TreeColumns,
     build_trees,

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.filter_terms import in_quotes
+from icm_core.analysis.comparison.filters.terms import in_quotes
 from icm_core.analysis.scoring.brackets import STRICT
 from icm_core.analysis.tables.parts import quoted_label
 from icm_core.analysis.tables.table import Column, Table, Value

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from icm_core.data.clean import TRACE_TAG, CleanOptions, strip_function_tag
+from icm_core.data.cleaning.clean import TRACE_TAG, CleanOptions, strip_function_tag
 from icm_core.data.columns import TreeColumns
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 import numpy as np
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.filter_terms import in_quotes
+from icm_core.analysis.comparison.filters.terms import in_quotes
 from icm_core.analysis.comparison.headline_tables import Rows
 from icm_core.analysis.scoring.flat_sides import Ints, Mask
 from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.analysis.contexts.reading import children_of
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.errors import DataError

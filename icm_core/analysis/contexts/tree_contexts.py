@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from icm_core.analysis.contexts.names import ARROW, BETWEEN, PLACE
-from icm_core.data.clean import CleanOptions
-from icm_core.data.clean_places import tree_places
+from icm_core.data.cleaning.clean import CleanOptions
+from icm_core.data.cleaning.clean_places import tree_places
 from icm_core.data.tree import Address, Tree
 from icm_core.errors import DataError
 from icm_core.grammar.binarise import BinaryTree, addresses

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.corpus_tables import LENGTHS, length_name
-from icm_core.analysis.comparison.filter_terms import in_quotes
+from icm_core.analysis.comparison.filters.terms import in_quotes
 from icm_core.analysis.errors.facets import (
     ERROR_FACETS,
     MEANINGS,

@@ -17,7 +17,7 @@ from icm_core.analysis.errors.types import TITLES, ErrorType, TreeError
 from icm_core.analysis.scoring.brackets import ScoringError, ScoringRules
 from icm_core.analysis.scoring.scores import percent
 from icm_core.analysis.tables.table import Column, Table, Value
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree
 from icm_core.wording import local, noop, say

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Tree
 

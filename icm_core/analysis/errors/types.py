@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from icm_core.analysis.errors.steps import Delete, Insert, Move, Step
 from icm_core.analysis.errors.trees import ABOVE, Node
-from icm_core.data.clean import strip_function_tag
+from icm_core.data.cleaning.clean import strip_function_tag
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.wording import say
 

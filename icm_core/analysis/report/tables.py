@@ -14,8 +14,8 @@ from icm_core.analysis.comparison.corpus_tables import (
     length_table,
     significance_table,
 )
+from icm_core.analysis.comparison.filters.facts import KnownGaps
 from icm_core.analysis.comparison.headline_tables import crossing_table
-from icm_core.analysis.comparison.query_facts import KnownGaps
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.comparison.sentence_table import sentence_table
 from icm_core.analysis.comparison.tag_tables import IsKnown, tag_tables

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate, compress, zip_longest
 from typing import Final
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import ROOT_LABELS, Tree
 from icm_core.errors import DataError

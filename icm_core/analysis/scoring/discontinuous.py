@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from icm_core.analysis.scoring.brackets import ScoringRules, skeleton
 from icm_core.analysis.scoring.scores import BracketCounts, percent
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.formats.graph import ABOVE, Graph, shown_label
 from icm_core.data.tree import Tree
 

@@ -20,7 +20,7 @@ from icm_core.analysis.scoring.brackets import (
     mismatch_of,
     skeleton,
 )
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.columns import NO_WORD
 from icm_core.data.tree import Tree
 from icm_core.data.tree_rows import TreeRows

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from icm_core.analysis.scoring.brackets import CUTOFF, ScoringRules
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.errors import DataError
 
 _SHORTEST: Final = 3

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.filter_terms import in_quotes
+from icm_core.analysis.comparison.filters.terms import in_quotes
 from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.scoring.scores import LabelScore, SectionScore
 from icm_core.analysis.tables.table import Column, Value

@@ -11,7 +11,7 @@ from icm_core.errors import OptionError
 from icm_core.inference import entries
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
 MAX_LIMIT = 2**31 - 1

@@ -21,7 +21,7 @@ def compile_first(update: Update, quiet: bool) -> None:
     if kernels.FOLDER is not None and any(kernels.FOLDER.rglob(_KEPT)):
         return
     note(f"{_STAGE}: a minute or two", quiet)
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.entries import DECODERS

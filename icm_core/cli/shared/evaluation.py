@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from icm_core.cli.compare_details import crossing_lines
+from icm_core.cli.compare.details import crossing_lines
 from icm_core.cli.shared.console import plural, table
 from icm_core.cli.shared.tag_text import errors_record, tag_text
 from icm_core.cli.shared.verdicts import summary_text

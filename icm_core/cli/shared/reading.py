@@ -13,7 +13,7 @@ import typer
 from icm_core.cli.shared.console import Update, plural, say
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions, CleanReport
+    from icm_core.data.cleaning.clean import CleanOptions, CleanReport
     from icm_core.data.document import SetAside
     from icm_core.data.problems import Problem
     from icm_core.data.tree import Tree
@@ -152,7 +152,7 @@ class Cleaned:
 
 def cleaned(treebank: Treebank, options: CleanOptions) -> Cleaned:
     """Clean all trees of a treebank."""
-    from icm_core.data.clean_columns import clean_columns
+    from icm_core.data.cleaning.clean_columns import clean_columns
 
     found = clean_columns(treebank.columns, options)
     return Cleaned(found.rows(), found.report)

@@ -16,9 +16,9 @@ from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison, Crossing
-    from icm_core.analysis.comparison.predicted import Aligned
+    from icm_core.analysis.comparison.predictions.predicted import Aligned
     from icm_core.analysis.scoring.brackets import ScoringRules
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.columns import TreeColumns
     from icm_core.data.document import SetAside
     from icm_core.data.tree import Tree
@@ -66,7 +66,7 @@ class ScoringFlags:
 
 def scored_cleaning(clean: bool, scoring: ScoringFlags) -> CleanOptions:
     """Return how both sides are cleaned where flags say no more."""
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     if not clean:
         return CleanOptions(function_tags=False, collapse_x_over_x=False)
@@ -146,8 +146,8 @@ def read_sides(
     import numpy as np
 
     from icm_core.analysis.comparison.conventions import conventions
-    from icm_core.analysis.comparison.predicted import aligned_sides
-    from icm_core.analysis.comparison.predicted_items import Items
+    from icm_core.analysis.comparison.predictions.items import Items
+    from icm_core.analysis.comparison.predictions.predicted import aligned_sides
     from icm_core.data.tree_rows import TreeRows
 
     rules = scoring.rules(options)
@@ -218,7 +218,7 @@ def _read(path: Path, reading: ReadingFlags, quiet: bool) -> Treebank:
 
 def _recovered(treebank: Treebank, account: Aligned) -> list[SetAside]:
     """Return the trees that could be read once it was known that they have no tags."""
-    from icm_core.analysis.comparison.untagged import untagged_tree
+    from icm_core.analysis.comparison.predictions.untagged import untagged_tree
 
     if not account.untagged:
         return []

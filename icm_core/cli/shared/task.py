@@ -19,7 +19,7 @@ def suited(trees: Sequence[Tree], of_tags: bool, model: str) -> list[Tree]:
     OptionError
         If the model is of phrase trees and none of the trees has a phrase.
     """
-    from icm_core.data.clean import tag_sequence
+    from icm_core.data.cleaning.clean import tag_sequence
     from icm_core.inference.parsing.presets import task_of
 
     if of_tags:

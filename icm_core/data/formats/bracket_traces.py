@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.column_edits import with_word_below
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.tree import ROOT_LABELS, Tree

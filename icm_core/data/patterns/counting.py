@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.joins import Found

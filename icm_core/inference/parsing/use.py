@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from icm_core.errors import ModelFileError, OptionError
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.inference.parsing.parser import ParseOptions
 
 
@@ -60,7 +60,7 @@ def stored_cleaning(extra: dict[str, Any], name: str) -> CleanOptions:
     ModelFileError
         If what the file says cannot be used.
     """
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     options: CleanOptions = _stored(CleanOptions(), extra.get("cleaning", {}), name)
     return options

@@ -34,7 +34,7 @@ class _Question:
 
     def cleaned(self) -> tuple[Tree | None, Tree | None]:
         """Return the trees as the model's training saw trees; before is one of the same words."""
-        from icm_core.data.clean import CleanReport, clean
+        from icm_core.data.cleaning.clean import CleanReport, clean
 
         options = self.opened.clean
         after = clean(self.after, options, CleanReport())

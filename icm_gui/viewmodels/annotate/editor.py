@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
 from icm_core.annotation.indices import Link, links
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.placement import surviving

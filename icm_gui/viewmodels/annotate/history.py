@@ -409,7 +409,7 @@ def _scores(
     question: tuple[OpenModel, Treebank, int, tuple[str, ...]], control: Control
 ) -> dict[str, Score]:
     """Return the log-probability of some values of a sentence."""
-    from icm_core.data.clean import CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanReport, clean
     from icm_core.inference.forest.gold import score_tree
 
     opened, treebank, index, values = question

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject
 
 from icm_core.annotation.indices import without_index
-from icm_core.data.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 

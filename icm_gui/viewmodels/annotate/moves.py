@@ -10,7 +10,7 @@ from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import NOTHING, Edit, node_at
 from icm_core.annotation.indices import links
 from icm_core.annotation.moving import Target
-from icm_core.data.clean import strip_function_tag
+from icm_core.data.cleaning.clean import strip_function_tag
 from icm_core.data.tree import Address, Tree, preorder
 from icm_core.drawing.trees.differences import brackets
 from icm_core.drawing.trees.marks import node_text

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.data.clean import TRACE_TAG, strip_function_tag
+from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.tree import nodes, preorder
 from icm_core.drawing.trees.marks import node_text
 from icm_core.project.notes import NodeKey

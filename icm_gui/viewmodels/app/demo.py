@@ -144,7 +144,7 @@ def _record(control: Control) -> Run | None:
 
 
 def _train(control: Control) -> tuple[OpenTreebank, OpenModel, tuple[str, ...]]:
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import read_treebank
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.parsing.use import extra_of

@@ -15,8 +15,8 @@ from icm_gui.viewmodels.shared.undo import Undo
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from icm_core.data.clean import CleanOptions
-    from icm_core.data.clean_places import TreePlaces
+    from icm_core.data.cleaning.clean import CleanOptions
+    from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.parser import ParseOptions
@@ -270,13 +270,13 @@ class Document(QObject):
     @property
     def clean_options(self) -> CleanOptions:
         """How trees are cleaned: as the open model's training trees were."""
-        from icm_core.data.clean import CleanOptions
+        from icm_core.data.cleaning.clean import CleanOptions
 
         return CleanOptions() if self.model is None else self.model.clean
 
     def cleaned(self, tree: Tree) -> Tree | None:
         """Return a tree as the model's training saw trees; None where nothing is left of it."""
-        from icm_core.data.clean import CleanReport, clean
+        from icm_core.data.cleaning.clean import CleanReport, clean
 
         return clean(tree, self.clean_options, CleanReport())
 
@@ -288,7 +288,7 @@ class Document(QObject):
         differing
             None as well where it says no more than the cleaned one.
         """
-        from icm_core.data.clean_places import tree_places
+        from icm_core.data.cleaning.clean_places import tree_places
 
         if self.treebank is None or index is None:
             return None

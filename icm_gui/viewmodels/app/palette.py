@@ -327,7 +327,7 @@ def _is_number(text: str) -> bool:
 
 def first_words(columns: TreeColumns, sentence: int) -> str:
     """Return the beginning of a sentence, traces left out."""
-    from icm_core.data.clean import TRACE_TAG
+    from icm_core.data.cleaning.clean import TRACE_TAG
     from icm_core.data.formats.bracket_text import display_word
 
     start, end = columns.pointer[sentence : sentence + 2].tolist()

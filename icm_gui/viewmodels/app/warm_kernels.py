@@ -57,7 +57,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     tell
         Called with each part that is ready: ``read``, ``train``, the keys of searches in order.
     """
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.parsing.presets import preset, train_members

@@ -18,7 +18,7 @@ from icm_gui.viewmodels.compare.words_alike import faults_of, rules_of
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.project.predictions import PredictedTrees
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control

@@ -11,8 +11,8 @@ from icm_core.runs.origin import Origin, origin_of
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.predicted import Aligned
-    from icm_core.data.clean import CleanOptions
+    from icm_core.analysis.comparison.predictions.predicted import Aligned
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.predictions import PredictedTrees
@@ -110,8 +110,8 @@ def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> tuple[PredictedTrees, Aligned, int]:
     from icm_core.analysis.comparison.crossing import crosses, parsed_rows
-    from icm_core.analysis.comparison.predicted import aligned_sides
-    from icm_core.analysis.comparison.predicted_items import Items
+    from icm_core.analysis.comparison.predictions.items import Items
+    from icm_core.analysis.comparison.predictions.predicted import aligned_sides
     from icm_core.data.formats.graph import Graph
     from icm_core.data.tree_rows import TreeRows
     from icm_core.project.predictions import PredictedTrees

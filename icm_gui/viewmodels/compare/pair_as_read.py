@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from icm_gui.viewmodels.compare.sides import GOLD
 
 if TYPE_CHECKING:
-    from icm_core.data.clean_places import TreePlaces
+    from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Tree
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.compare.sentence_pair import SentencePair
@@ -42,7 +42,7 @@ class PairAsRead:
         return self._found
 
     def _places(self, source: str, index: int, cleaned: Tree | None) -> TreePlaces | None:
-        from icm_core.data.clean_places import tree_places
+        from icm_core.data.cleaning.clean_places import tree_places
 
         read = self._read(source, index)
         if read is None or cleaned is None:

@@ -32,7 +32,7 @@ from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs

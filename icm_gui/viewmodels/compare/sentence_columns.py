@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from icm_core.analysis.comparison.filter import ERROR_TITLES
+from icm_core.analysis.comparison.filters.filter import ERROR_TITLES
 from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, TableColumn
 from icm_gui.viewmodels.shared.numbers import MINUS
@@ -16,7 +16,7 @@ from icm_gui.viewmodels.shared.numbers import MINUS
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
     from icm_core.analysis.scoring.scores import SentenceScore
 
 _SORT_WORDS: Final = 6

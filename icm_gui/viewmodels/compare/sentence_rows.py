@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
-from icm_core.analysis.comparison.filter import (
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import (
     Hits,
     Query,
     answer,
@@ -17,8 +18,7 @@ from icm_core.analysis.comparison.filter import (
     parse_query,
     unknown_fields,
 )
-from icm_core.analysis.comparison.filter_terms import FilterError
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.terms import FilterError
 from icm_core.analysis.scoring.scores import SectionScore
 from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens

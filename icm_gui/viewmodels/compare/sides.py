@@ -14,7 +14,7 @@ from icm_core.wording import local, say
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.scoring.brackets import ScoringRules
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
@@ -179,7 +179,7 @@ def with_tree(
 
 def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], None]) -> GoldSide:
     """Return the treebank's trees as a model sees them; those without words are left out."""
-    from icm_core.data.clean_columns import clean_columns
+    from icm_core.data.cleaning.clean_columns import clean_columns
 
     check()
     found = enumerate(clean_columns(treebank.columns, options).trees())
@@ -200,7 +200,7 @@ def _side(treebank: Treebank, kept: Sequence[tuple[int, Tree]]) -> GoldSide:
 
 
 def _cleaned(trees: Sequence[Any], options: CleanOptions, check: Callable[[], None]) -> list[Any]:
-    from icm_core.data.clean import CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanReport, clean
 
     report, found = CleanReport(), []
     for at, tree in enumerate(trees):

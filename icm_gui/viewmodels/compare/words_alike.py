@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.comparison.remarks import ALL_ALIKE, Normalised
+from icm_core.analysis.comparison.predictions.remarks import ALL_ALIKE, Normalised
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.brackets import ScoringRules
@@ -50,7 +50,7 @@ def rules_of(names: Sequence[Normalised]) -> ScoringRules:
     """Return Collins' rules that take some words for the same."""
     from dataclasses import replace
 
-    from icm_core.analysis.comparison.predicted import WORDS_ALIKE
+    from icm_core.analysis.comparison.predictions.predicted import WORDS_ALIKE
     from icm_core.analysis.scoring.brackets import COLLINS
 
     words = tuple(group for name in names for group in WORDS_ALIKE[name])

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.shared.options import SEVERAL, Options, accepted
 from icm_gui.viewmodels.training.fields import FIELDS, PRIORS, SAMPLERS
 
 if TYPE_CHECKING:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.inference.parsing.presets import Preset, Task
     from icm_core.model.model import ModelOptions
 
@@ -168,7 +168,7 @@ def idle_reasons(members: Sequence[ModelOptions]) -> dict[str, str]:
 
 
 def _clean_defaults() -> CleanOptions:
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     return CleanOptions()
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison.filter_masks import compared, tree_mask
-from icm_core.analysis.comparison.filter_terms import Field, FilterError, Term, parse_terms
+from icm_core.analysis.comparison.filters.masks import compared, tree_mask
+from icm_core.analysis.comparison.filters.terms import Field, FilterError, Term, parse_terms
 from icm_core.data.sentence_facts import Mask, SentenceFacts
 from icm_gui.viewmodels.treebank.sentence_facts import STATES, SentenceValues
 

@@ -13,7 +13,7 @@ from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 from icm_gui.views.shared.text.underline import underline
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
     from icm_gui.services.theme import Themes
 
 _MOST_ROWS = 12
@@ -76,7 +76,7 @@ class FilterEdit(CompletingEdit):
 
     def offer(self) -> None:
         """Show what can follow at the cursor."""
-        from icm_core.analysis.comparison.filter_completion import complete
+        from icm_core.analysis.comparison.filters.completion import complete
 
         rows = complete(self.text(), self.cursorPosition(), self.facts)
         self.completions.show_rows(rows)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.analysis.comparison.filter import EXAMPLE, FIELDS
+from icm_core.analysis.comparison.filters.filter import EXAMPLE, FIELDS
 from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.gold.marks import noted_sentences
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
@@ -28,7 +28,7 @@ from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.filter import Hits
+    from icm_core.analysis.comparison.filters.filter import Hits
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer

@@ -25,7 +25,7 @@ from icm_gui.views.shared.trees.pair import TreePair
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.data.clean_places import TreePlaces
+    from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.trees.differences import Marks
     from icm_core.rendering.families.look import Growing

@@ -7,7 +7,7 @@ import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
-from icm_core.analysis.comparison.predicted import aligned_sides
+from icm_core.analysis.comparison.predictions.predicted import aligned_sides
 from icm_core.analysis.scoring.brackets import ScoringError
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.data.tree import Tree

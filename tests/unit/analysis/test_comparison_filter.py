@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.confusion import confusion_of
 from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
-from icm_core.analysis.comparison.filter import (
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import (
     ERROR_TYPES,
     FIELDS,
     answer,
@@ -22,9 +23,8 @@ from icm_core.analysis.comparison.filter import (
     parse_query,
     unknown_fields,
 )
-from icm_core.analysis.comparison.filter_terms import FilterError, quoted
+from icm_core.analysis.comparison.filters.terms import FilterError, quoted
 from icm_core.analysis.comparison.headline_tables import headline_table
-from icm_core.analysis.comparison.query_facts import QueryFacts
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.errors.tally import corpus_errors
 

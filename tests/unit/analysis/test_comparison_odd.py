@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison, Scoring
-from icm_core.analysis.comparison.predicted import aligned_sides
-from icm_core.analysis.comparison.predicted_items import Items
+from icm_core.analysis.comparison.predictions.items import Items
+from icm_core.analysis.comparison.predictions.predicted import aligned_sides
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 

@@ -19,7 +19,7 @@ from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 from icm_core.analysis.contexts.view import probability
 from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.analysis.tables.csv_rows import csv_text
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.drawing.paint.palette import DARK

@@ -10,7 +10,7 @@ from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.analysis.contexts.lookup import look_up, look_up_node, ordered
 from icm_core.analysis.contexts.names import context_name
 from icm_core.analysis.contexts.tree_contexts import NodeContext, cleaned_address, node_context
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.tree import Tree, nodes
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError

@@ -15,8 +15,8 @@ from icm_core.analysis.comparison.corpus_tables import (
     length_table,
     significance_table,
 )
-from icm_core.analysis.comparison.filter import matching, parse_query
-from icm_core.analysis.comparison.query_facts import QueryFacts, TreeFacts
+from icm_core.analysis.comparison.filters.facts import QueryFacts, TreeFacts
+from icm_core.analysis.comparison.filters.filter import matching, parse_query
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.scoring.brackets import ScoringError
 from icm_core.analysis.scoring.resampling import ResamplingOptions

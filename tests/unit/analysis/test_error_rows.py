@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.filter import matching, parse_query
-from icm_core.analysis.comparison.filter_terms import FilterError
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import matching, parse_query
+from icm_core.analysis.comparison.filters.terms import FilterError
 from icm_core.analysis.errors.facets import FACETS, asked, asking
 from icm_core.analysis.errors.rows import ErrorRows
 from icm_core.analysis.errors.study import study

@@ -10,9 +10,9 @@ import pytest
 from compare_cases import FACTS
 
 from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
-from icm_core.analysis.comparison.filter import ERROR_TITLES, FIELDS, matching, parse_query
-from icm_core.analysis.comparison.filter_completion import complete
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.completion import complete
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import ERROR_TITLES, FIELDS, matching, parse_query
 from icm_core.analysis.errors.facets import ERROR_FACETS, value_of
 from icm_core.analysis.errors.tally import corpus_errors
 

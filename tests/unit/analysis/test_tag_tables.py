@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.filter import matching, parse_query
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import matching, parse_query
 from icm_core.analysis.comparison.tag_tables import (
     BY,
     accuracy_table,

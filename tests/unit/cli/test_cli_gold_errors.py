@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from icm_core.analysis.gold.errors import gold_surprises, own_surprises
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.treebank import from_text
 from icm_core.model.file.container import load_models
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from icm_core.analysis.verdicts.decision_depths import explain_difference
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.inference.forest.gold import score_tree

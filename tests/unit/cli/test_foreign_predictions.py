@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.treebank import read_treebank
 from icm_gui.viewmodels.compare.importing import imported
 from icm_gui.viewmodels.compare.sides import gold_side

@@ -61,7 +61,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 def window_comparisons(files: list[Path]) -> tuple[Comparison, Comparison]:
     """Return the comparisons that the window makes of imported predictions."""
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     def check() -> None:
         pass

@@ -12,7 +12,7 @@ import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.verdicts.gaps import judge_rows
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.file.container import load_models, read_manifest

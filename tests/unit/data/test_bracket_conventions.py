@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.columns import TreeColumns, columns_from_trees, same_trees
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.formats.bracket_traces import without_tags

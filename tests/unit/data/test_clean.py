@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean, clean_all, strip_function_tag
+from icm_core.data.cleaning.clean import (
+    CleanOptions,
+    CleanReport,
+    clean,
+    clean_all,
+    strip_function_tag,
+)
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank

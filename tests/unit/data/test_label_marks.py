@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.label_marks import ALL, MARKS, marks_in, names_of, without_marks
 from icm_core.data.formats.bracket_text import format_tree
-from icm_core.data.label_marks import ALL, MARKS, marks_in, names_of, without_marks
 from icm_core.data.treebank import from_text
 from icm_core.errors import OptionError
 

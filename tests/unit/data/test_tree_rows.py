@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from icm_core.data.clean import CleanOptions, clean_all
-from icm_core.data.clean_columns import clean_rows
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean_columns import clean_rows
 from icm_core.data.tree import Tree
 from icm_core.data.tree_rows import TreeRows, row_words
 from icm_core.data.treebank import from_text

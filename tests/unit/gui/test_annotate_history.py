@@ -12,7 +12,7 @@ from window_fixtures import PATIENCE_MS
 
 from icm_core.analysis.assist.edited import posterior_change
 from icm_core.analysis.assist.sentence import Assistant
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text

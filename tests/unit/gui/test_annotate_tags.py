@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from window_fixtures import PATIENCE_MS
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.tree import preterminals
 from icm_core.data.treebank import read_treebank
 from icm_core.lessons.models import bundled_model

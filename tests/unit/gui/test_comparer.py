@@ -13,7 +13,7 @@ from window_compare import ATTACHED, GOLD, OTHER, SYSTEM, Bench, treebank_of, wr
 from window_stage import opened
 
 from icm_core.analysis.errors.tally import corpus_errors
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.sentence_marks import marks_of
 from icm_core.data.tree import Tree, tokens

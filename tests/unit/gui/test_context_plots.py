@@ -13,7 +13,7 @@ from window_contexts import opened, toy_model
 from icm_core.analysis.contexts.curves import rank_curves
 from icm_core.analysis.contexts.fits import other_fits
 from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
-from icm_core.data.clean import CleanOptions, clean_all
+from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.treebank import read_treebank
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.resources import teaching_treebank

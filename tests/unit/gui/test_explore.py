@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from window_runs import teaching_model, trained, treebank
 from window_stage import Bench, opened
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.errors import LimitError
 from icm_core.inference import catalogue, search
 from icm_core.inference.parsing.parser import ParseOptions

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.columns import columns_from_trees
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.sentence_facts import SentenceFacts, facts_of

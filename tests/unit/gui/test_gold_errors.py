@@ -17,7 +17,7 @@ from window_stage import opened
 
 from icm_core.analysis.gold.errors import gold_surprises
 from icm_core.analysis.gold.variation import elsewhere, variations
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.errors import Cancelled
 from icm_core.project.names import MARKS
 from icm_core.project.notes import Mark, NodeKey

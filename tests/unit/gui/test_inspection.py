@@ -7,7 +7,7 @@ import pytest
 from window_explore import show
 from window_runs import Free, run_of, teaching_model
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import tokens
 from icm_core.data.treebank import read_treebank
 from icm_core.inference import catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.inference.parsing.use import extra_of

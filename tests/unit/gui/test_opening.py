@@ -287,7 +287,7 @@ def test_models_traces_and_projects_are_known_by_content(window: Window, tmp_pat
 
 @pytest.fixture(scope="module")
 def model_file(tmp_path_factory) -> Path:
-    from icm_core.data.clean import CleanOptions, clean_all
+    from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.parsing.use import extra_of
     from icm_core.model.file.container import save_models

@@ -8,7 +8,7 @@ from compare_stand import StandComparer
 from pytestqt.qtbot import QtBot
 from toy_models import toy_model, toy_treebank
 
-from icm_core.data.clean import tag_sequence
+from icm_core.data.cleaning.clean import tag_sequence
 from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.parsing.presets import PRESETS, train_members

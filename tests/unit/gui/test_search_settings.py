@@ -41,7 +41,7 @@ def settings(qapp: object) -> SearchSettings:
 
 def open_model(parse: ParseOptions) -> OpenModel:
     """Return a model that parses in some way."""
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
 
     return OpenModel("m", None, (), parse, CleanOptions())
 

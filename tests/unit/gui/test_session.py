@@ -7,7 +7,7 @@ from window_begun import Start, project_of, rest, start
 from window_runs import teaching_model
 from window_sessions import sample_model, sample_treebank
 
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_gui.viewmodels.app.document import OpenModel, Sentence
 from icm_gui.viewmodels.project.places import folder

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 import pytest
 
 from icm_core.cli.train import _idle
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.model.model import ModelOptions
 from icm_gui.viewmodels.shared.options import SEVERAL, Field, accepted

@@ -207,7 +207,7 @@ def test_closing_ends_the_process(training: Training, qtbot: QtBot) -> None:
 _PARENT = """
 from dataclasses import replace
 from pathlib import Path
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.presets import PRESETS
 from icm_gui.services.train_process import TrainRequest, train_in_process

@@ -12,7 +12,7 @@ from window_runs import teaching_model, trained
 from window_stage import Bench, opened
 
 from icm_core.analysis.contexts.what_if import WhatIf, changed, parse_options
-from icm_core.data.clean import CleanOptions
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.by_hand import NOTE
 from icm_core.model.file.container import load_models

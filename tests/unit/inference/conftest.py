@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from strategies_parsing import ATTACHMENT, small_model
 
-from icm_core.data.clean import clean_all
+from icm_core.data.cleaning.clean import clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.parser import Parser

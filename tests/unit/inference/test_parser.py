@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from strategies_parsing import AMBIGUOUS, ATTACHMENT, read, small_model
 
-from icm_core.data.clean import tag_sequence
+from icm_core.data.cleaning.clean import tag_sequence
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, LimitError, OptionError
 from icm_core.inference.entries import DECODERS, Decoder

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from icm_core.data.clean import clean_all
+from icm_core.data.cleaning.clean import clean_all
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.grammar.binarise import BinariseOptions, binarise, debinarise

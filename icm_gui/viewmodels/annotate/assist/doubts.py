@@ -199,7 +199,7 @@ class Doubts(QObject):
 def _measure(model: OpenModel, treebank: Treebank, places: list[int], control: Control) -> None:
     """Hand over the values of some sentences, those of each half second together."""
     from icm_core.analysis.assist.sentence import Assistant
-    from icm_core.data.clean import CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanReport, clean
     from icm_core.inference.parsing.parser import Parser
 
     parser = Parser(model.models, model.parse)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from icm_core.analysis.assist.teaching import Lesson, Taught
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document, OpenModel
@@ -251,7 +251,7 @@ def _lessons(
 ) -> Iterator[Lesson]:
     """Yield what is to be learnt of trees; called in a worker's thread."""
     from icm_core.analysis.assist.teaching import Lesson
-    from icm_core.data.clean import CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanReport, clean
 
     for treebank, indices in waiting:
         for index in indices:

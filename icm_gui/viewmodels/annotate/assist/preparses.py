@@ -61,7 +61,7 @@ class Preparses(QObject):
         treebank = opened.treebank
 
         def work(control: Control) -> Made:
-            from icm_core.data.clean import CleanReport, clean
+            from icm_core.data.cleaning.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             parser = Parser(model.models, model.parse)

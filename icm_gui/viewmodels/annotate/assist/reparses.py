@@ -128,7 +128,7 @@ class Reparses(QObject):
 
         def work(control: Control) -> None:
             from icm_core.analysis.assist.learning import reparsed
-            from icm_core.data.clean import CleanReport, clean
+            from icm_core.data.cleaning.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             one, other = Parser(base.models, base.parse), Parser(now.models, now.parse)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets, in_place
-from icm_core.data.clean import is_tag_sequence
+from icm_core.data.cleaning.clean import is_tag_sequence
 from icm_core.data.tree import tokens
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import SURE, Mark, span_text

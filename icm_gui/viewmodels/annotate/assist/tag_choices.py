@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets
-from icm_core.data.clean import is_tag_sequence
+from icm_core.data.cleaning.clean import is_tag_sequence
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from icm_core.analysis.gold.error_list import GoldErrors
     from icm_core.analysis.gold.errors import GoldErrorFinder
-    from icm_core.data.clean import CleanOptions
+    from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -46,7 +46,7 @@ class _Work:
 
     def go_on(self, control: Control) -> None:
         from icm_core.analysis.gold.errors import GoldErrorFinder
-        from icm_core.data.clean import CleanReport, clean
+        from icm_core.data.cleaning.clean import CleanReport, clean
         from icm_core.data.collector import collector_paused
 
         if self.sentences is None:

@@ -205,7 +205,7 @@ def _events_of(
 ) -> Events:
     """Clean and encode trees; runs in a worker."""
     from icm_core.analysis.contexts.likelihood import Events
-    from icm_core.data.clean import CleanReport, clean
+    from icm_core.data.cleaning.clean import CleanReport, clean
 
     if source == "training" or treebank is None:
         return Events.of_training(model)

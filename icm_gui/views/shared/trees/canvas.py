@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.data.clean_places import TreePlaces
+    from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette

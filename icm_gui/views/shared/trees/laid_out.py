@@ -19,7 +19,7 @@ from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from icm_core.data.clean_places import TreePlaces
+    from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.theme import Themes
 

@@ -20,7 +20,7 @@ from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.why import WhyCommands
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.remarks import Normalised
+    from icm_core.analysis.comparison.predictions.remarks import Normalised
     from icm_core.analysis.tables.table import Table
     from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage

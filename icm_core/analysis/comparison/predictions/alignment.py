@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from icm_core.analysis.comparison.subsequence import common_subsequence
+from icm_core.analysis.comparison.predictions.subsequence import common_subsequence
 from icm_core.errors import Check, never
 
 Words = tuple[str, ...]

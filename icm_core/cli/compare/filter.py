@@ -10,8 +10,8 @@ from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
-    from icm_core.analysis.comparison.filter import Query
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
+    from icm_core.analysis.comparison.filters.filter import Query
 
 _SHOWN = 80
 """Letters of a filter that a message repeats."""
@@ -43,8 +43,8 @@ def filtered(query: str, compared: Sequence[Comparison]) -> Filtered:
     """
     import numpy as np
 
-    from icm_core.analysis.comparison.filter import answer, parse_query
-    from icm_core.analysis.comparison.query_facts import QueryFacts
+    from icm_core.analysis.comparison.filters.facts import QueryFacts
+    from icm_core.analysis.comparison.filters.filter import answer, parse_query
 
     parsed = parse_query(query)
     first, *others = compared
@@ -86,7 +86,7 @@ def refuse_unknown(query: Query, facts: QueryFacts, flag: str, gaps: str) -> Non
     OptionError
         If it does.
     """
-    from icm_core.analysis.comparison.filter import unknown_fields
+    from icm_core.analysis.comparison.filters.filter import unknown_fields
 
     unknown = unknown_fields(query, facts)
     if unknown:

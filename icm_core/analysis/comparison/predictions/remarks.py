@@ -8,13 +8,13 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
 
-from icm_core.analysis.comparison.alignment import Change, Pairing
+from icm_core.analysis.comparison.predictions.alignment import Change, Pairing
 from icm_core.analysis.scoring.brackets import Mismatch
 from icm_core.data.tree import Tree, preterminals
 from icm_core.wording import local, noop, say
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.predicted_items import Item
+    from icm_core.analysis.comparison.predictions.items import Item
 
 Normalised = Literal["quotes", "brackets"]
 """Words that may be taken for the same however they are written."""

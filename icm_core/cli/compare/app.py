@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from icm_core.cli.compare_details import details_of, details_text
-from icm_core.cli.compare_errors import record_of, searching, text_of
-from icm_core.cli.compare_filter import filtered
-from icm_core.cli.compare_tags import ComparedTags
+from icm_core.cli.compare.details import details_of, details_text
+from icm_core.cli.compare.errors import record_of, searching, text_of
+from icm_core.cli.compare.filter import filtered
+from icm_core.cli.compare.tags import ComparedTags
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle

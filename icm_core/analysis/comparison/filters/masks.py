@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.comparison.filter_terms import Term
+from icm_core.analysis.comparison.filters.terms import Term
 from icm_core.data.patterns.search import counts
 from icm_core.data.sentence_facts import Mask, Names, SentenceFacts
 from icm_core.errors import Check

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from icm_core.data.clean import CleanOptions, CleanReport, clean
+from icm_core.data.cleaning.clean import CleanOptions, CleanReport, clean
 from icm_core.data.tree import Address, Row, Tree, from_rows, preorder, to_rows
 
 Words = tuple[int, int]

@@ -15,14 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
-from icm_core.analysis.comparison.filter_masks import (
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.masks import (
     FUNCTION_TAIL,
     compared,
     tree_mask,
     wanted_names,
 )
-from icm_core.analysis.comparison.filter_terms import Field, FilterError, Term, parse_terms
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.terms import Field, FilterError, Term, parse_terms
 from icm_core.analysis.errors.facets import ERROR_FACETS, asked
 from icm_core.analysis.errors.types import TITLES
 from icm_core.data.patterns.search import counts, find

@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.search_rows import Form, Hits, write_counts
+from icm_core.cli.search.rows import Form, Hits, write_counts
 from icm_core.cli.shared.console import Results, plural, progress, say, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
@@ -82,7 +82,7 @@ def search(
         update("searching", 1.0)
         trees: Callable[[int], Tree]
         if clean or cleaning.given:
-            from icm_core.data.clean import CleanOptions
+            from icm_core.data.cleaning.clean import CleanOptions
 
             kept = cleaned(treebank, cleaning.over(CleanOptions())).trees
             index, trees = PatternIndex.of_trees(kept), cast("list[Tree]", kept).__getitem__

@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
-from icm_core.analysis.comparison.filter import ERROR_TITLES, FIELDS, KINDS
-from icm_core.analysis.comparison.filter_terms import Field, quoted
-from icm_core.analysis.comparison.query_facts import QueryFacts
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_core.analysis.comparison.filters.filter import ERROR_TITLES, FIELDS, KINDS
+from icm_core.analysis.comparison.filters.terms import Field, quoted
 from icm_core.analysis.errors.facets import ERROR_FACETS, MEANINGS, asked, holds, value_of
 from icm_core.data.patterns.index import base_label
 

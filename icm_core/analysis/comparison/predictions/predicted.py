@@ -8,10 +8,16 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from icm_core.analysis.comparison.alignment import Pairing, Words, paired
-from icm_core.analysis.comparison.predicted_items import Item, Items
-from icm_core.analysis.comparison.remarks import ALL_ALIKE, Normalised, Remark, advice, remarks_of
-from icm_core.analysis.comparison.untagged import (
+from icm_core.analysis.comparison.predictions.alignment import Pairing, Words, paired
+from icm_core.analysis.comparison.predictions.items import Item, Items
+from icm_core.analysis.comparison.predictions.remarks import (
+    ALL_ALIKE,
+    Normalised,
+    Remark,
+    advice,
+    remarks_of,
+)
+from icm_core.analysis.comparison.predictions.untagged import (
     lacks_tags,
     untagged_tree,
     with_tags,
@@ -25,8 +31,8 @@ from icm_core.analysis.scoring.brackets import (
     skeleton,
 )
 from icm_core.analysis.scoring.parameters import BRACKETS, QUOTES
-from icm_core.data.clean import TRACE_TAG, CleanOptions
-from icm_core.data.clean_columns import clean_rows
+from icm_core.data.cleaning.clean import TRACE_TAG, CleanOptions
+from icm_core.data.cleaning.clean_columns import clean_rows
 from icm_core.data.collector import collector_paused
 from icm_core.data.tree import Tree, postorder, preterminals
 from icm_core.data.tree_rows import TreeRows, row_words

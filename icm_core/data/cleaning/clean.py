@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
 
+from icm_core.data.cleaning.label_marks import names_of, without_marks
 from icm_core.data.collector import collector_paused
-from icm_core.data.label_marks import names_of, without_marks
 from icm_core.data.tree import ROOT_LABELS, Tree, postorder, preterminals
 
 TRACE_TAG: Final = "-NONE-"
