@@ -11,6 +11,7 @@
 - `experiment`: ``icm experiment``: train and evaluate what a recipe asks for.
 - `evaluate`: ``icm evaluate``: parse the sentences of a gold treebank and score the trees.
 - `flags`: Flags that several commands share.
+- `fetch`: ``icm fetch``: get a treebank of a catalogue.
 - `formats`: ``icm formats``: the formats of treebanks that are read and written.
 - `gold_errors`: ``icm gold-errors``: the nodes of a treebank with the highest surprisal under a
   model.

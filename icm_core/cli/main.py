@@ -24,6 +24,7 @@ from icm_core.cli.demo import demo
 from icm_core.cli.errors import errors
 from icm_core.cli.evaluate import evaluate
 from icm_core.cli.experiment import experiment
+from icm_core.cli.fetch import fetch
 from icm_core.cli.formats import formats
 from icm_core.cli.gold_errors import gold_errors
 from icm_core.cli.info import info
@@ -153,6 +154,7 @@ app.add_typer(render, name="render")
 app.add_typer(lesson, name="lesson")
 app.add_typer(project, name="project")
 app.command()(convert)
+app.command()(fetch)
 app.command()(formats)
 app.command()(demo)
 

@@ -86,6 +86,11 @@ class Values:
         found: str = self._of(key, str, usual, "a text in quotes")
         return found
 
+    def yes(self, key: str) -> bool:
+        """Return whether a key is true; no where it is not there."""
+        found: bool = self._of(key, bool, False, "true or false")
+        return found
+
     def whole(
         self, key: str, usual: int | None, least: int = 0, most: int | None = None
     ) -> int | None:

@@ -214,7 +214,7 @@ def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
 def _tar_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     found: dict[str, bytes] = {}
     total = 0
-    tape = _Tape(stream, name, limit)
+    tape = Tape(stream, name, limit)
     with tarfile.open(fileobj=tape, mode="r:") as archive:  # type: ignore[call-overload]
         for info in archive:
             if not is_tree_name(info.name) or info.isdir():
@@ -236,7 +236,7 @@ def _tar_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
         raise _without(name)
 
 
-class _Tape:
+class Tape:
     """A stream that tarfile reads from the beginning to the end, bounded.
 
     Parameters

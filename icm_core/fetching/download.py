@@ -1,0 +1,334 @@
+"""Getting a file over HTTP: in pieces that are kept, so that a cut costs only what is missing.
+
+The standard library's client is used, because what downloads files for science (pooch) begins
+again after a cut. Nothing that a server says is believed: lengths are bounds, addresses it leads
+to must be as safe as the first, and only the checksum tells that a file is the one meant.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import http.client
+import json
+import re
+import ssl
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, Final
+from urllib.parse import urlsplit
+
+from icm_core.errors import Check, DataError, IcmError, LimitError, never
+from icm_core.fetching.catalogue import SCHEMES, RemoteFile
+
+Progress = Callable[[int, int | None], None]
+"""Bytes that are there, and all bytes, None where that is not known."""
+PART: Final = ".part"
+MOST_BYTES: Final = 1 << 33
+"""Longest file where the catalogue tells no size: disks are not without end."""
+_BLOCK: Final = 1 << 16
+_SLICE_SECONDS: Final = 0.1
+"""How long a wait goes on before it looks whether the work was stopped."""
+_AGENT: Final = "icm (treebank fetcher)"
+_PARTIAL, _UNSATISFIABLE = 206, 416
+_PASSING: Final = (408, 429, 500, 502, 503, 504)
+"""Answers of a server that may be others a moment later."""
+_RANGE: Final = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
+
+
+class FetchError(IcmError):
+    """A file cannot be had from its address."""
+
+
+class OfflineError(FetchError):
+    """There is no way to the server."""
+
+
+class ChecksumError(DataError):
+    """A file is not the one that the catalogue means."""
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long a download is tried.
+
+    Parameters
+    ----------
+    seconds
+        Time that a server has to answer.
+    tries
+        Times in a row that nothing comes before it is given up.
+    pause
+        Seconds before it is tried again, twice as long each time.
+    """
+
+    seconds: float = 30.0
+    tries: int = 5
+    pause: float = 0.5
+
+
+@dataclass(frozen=True)
+class _Mark:
+    """What tells a server that a part is of the file it still has."""
+
+    address: str
+    tag: str = ""
+
+    @classmethod
+    def beside(cls, part: Path) -> _Mark:
+        try:
+            found = json.loads(part.with_suffix(".json").read_text("utf-8"))
+            return cls(str(found["address"]), str(found["tag"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return cls("")
+
+    def keep(self, part: Path) -> None:
+        text = json.dumps({"address": self.address, "tag": self.tag})
+        part.with_suffix(".json").write_text(text, "utf-8")
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Follows a server to other addresses, but never from a safe one to one that is not."""
+
+    def redirect_request(
+        self, req: Any, fp: Any, code: int, msg: str, headers: Any, newurl: str
+    ) -> urllib.request.Request | None:
+        scheme = urlsplit(newurl).scheme
+        if scheme not in SCHEMES or (scheme != "https" and req.type == "https"):
+            raise FetchError(f"{req.full_url}: leads to {newurl}, which is not safe")
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def download(
+    remote: RemoteFile,
+    folder: Path,
+    progress: Progress | None = None,
+    check: Check = never,
+    patience: Patience = Patience(),
+) -> Path:
+    """Download a file into a folder, and return its path.
+
+    What came before a cut, or before the work was stopped, stays beside it as ``NAME.part``; the
+    next call goes on there. A file that is there already and has the checksum is not asked for.
+
+    Parameters
+    ----------
+    check
+        Raises `Cancelled` to stop.
+
+    Raises
+    ------
+    OfflineError
+        If there is no way to the server.
+    FetchError
+        If the server does not give the file.
+    ChecksumError
+        If what came is not the file meant; it is not kept.
+    LimitError
+        If there is more of it than the catalogue says.
+    """
+    path = folder / remote.name
+    if remote.checksum and path.is_file() and _fits(path, remote.checksum):
+        return path
+    part = folder / (remote.name + PART)
+    work = _Work(remote, part, progress, check)
+    failed = 0
+    while not work.is_whole:
+        check()
+        begun = work.here
+        try:
+            work.go_on(patience.seconds)
+        except _Passing as error:
+            failed = 0 if work.here > begun else failed + 1
+            # Who is offline wants to know it at once.
+            if failed >= patience.tries or (isinstance(error.told, OfflineError) and failed == 1):
+                raise error.told from error
+            _wait(patience.pause * 2 ** max(failed - 1, 0), check)
+    confirm(part, remote)
+    part.replace(path)
+    part.with_suffix(".json").unlink(missing_ok=True)
+    return path
+
+
+def confirm(path: Path, remote: RemoteFile) -> None:
+    """Make sure that a file is the one meant, as far as the catalogue tells.
+
+    Raises
+    ------
+    ChecksumError
+        If it is not; a part that was downloaded is removed, so that it is not gone on with.
+    """
+    found = digest(path, remote.checksum.partition(":")[0] or "sha256")
+    if remote.checksum and found != remote.checksum:
+        if path.name.endswith(PART):
+            path.unlink()
+        raise ChecksumError(
+            f"{remote.name} from {remote.address} is not the file that the catalogue means: its "
+            f"checksum is {found}, not {remote.checksum}. It was damaged on its way, or changed "
+            "there: try again, or look at its home page"
+        )
+
+
+def digest(path: Path, kind: str = "sha256") -> str:
+    """Return the checksum of a file, as in ``sha256:...``."""
+    with path.open("rb") as file:
+        # MD5 finds damage, and is all that some publish.
+        made = hashlib.file_digest(file, lambda: hashlib.new(kind, usedforsecurity=False))
+    return f"{kind}:{made.hexdigest()}"
+
+
+def _fits(path: Path, checksum: str) -> bool:
+    return digest(path, checksum.partition(":")[0]) == checksum
+
+
+class _Passing(Exception):
+    """A fault that may be over a moment later."""
+
+    def __init__(self, told: FetchError) -> None:
+        super().__init__(str(told))
+        self.told = told
+
+
+class _Work:
+    """The download of one file."""
+
+    def __init__(
+        self, remote: RemoteFile, part: Path, progress: Progress | None, check: Check
+    ) -> None:
+        self._remote, self._part = remote, part
+        self._progress, self._check = progress, check
+        self._most = remote.size or MOST_BYTES
+        self.is_whole = False
+
+    @property
+    def here(self) -> int:
+        """Bytes that are there."""
+        return self._part.stat().st_size if self._part.exists() else 0
+
+    def go_on(self, seconds: float) -> None:
+        """Ask for what is missing, and write it as it comes."""
+        mark, here = _Mark.beside(self._part), self.here
+        if mark.address != self._remote.address or not (mark.tag or self._remote.checksum):
+            # Nothing would tell whether the rest is of the same file.
+            here = 0
+        headers = {"User-Agent": _AGENT, "Accept-Encoding": "identity"}
+        if here:
+            headers["Range"] = f"bytes={here}-"
+            if mark.tag:
+                headers["If-Range"] = mark.tag
+        request = urllib.request.Request(self._remote.address, headers=headers)
+        opener = urllib.request.build_opener(_Redirects)
+        try:
+            with _named(self._remote.address):
+                answer = opener.open(request, timeout=seconds)
+        except urllib.error.HTTPError as error:
+            with error:
+                self._refused(error, here)
+            return
+        with answer:
+            self._take(answer, here)
+
+    def _refused(self, error: urllib.error.HTTPError, here: int) -> None:
+        if error.code == _UNSATISFIABLE and here:
+            if error.headers.get("Content-Range", "") == f"bytes */{here}":
+                self.is_whole = True
+            else:
+                self._part.unlink()
+            return
+        told = FetchError(
+            f"{self._remote.address}: the server answers {error.code} ({error.reason})"
+        )
+        raise _Passing(told) if error.code in _PASSING else told
+
+    def _take(self, answer: Any, here: int) -> None:
+        start, total = 0, _length(answer.headers.get("Content-Length"))
+        if answer.status == _PARTIAL:
+            found = _RANGE.fullmatch(answer.headers.get("Content-Range", ""))
+            if found is None or int(found[1]) != here:
+                # It is no answer to what was asked.
+                self._part.unlink(missing_ok=True)
+                raise _Passing(
+                    FetchError(f"{self._remote.address}: the server gave another piece of it")
+                )
+            start = here
+            total = None if found[3] == "*" else int(found[3])
+        if total is not None and total > self._most:
+            raise self._too_long(total)
+        tag = answer.headers.get("ETag", "")
+        # A weak tag does not mean the same bytes.
+        tag = "" if tag.startswith("W/") else tag or answer.headers.get("Last-Modified", "")
+        _Mark(self._remote.address, tag).keep(self._part)
+        with self._part.open("r+b" if start else "wb") as file:
+            file.seek(start)
+            file.truncate()
+            written = self._copy(answer, file, start, total)
+        total = self._remote.size if total is None else total
+        if total is not None and written < total:
+            raise _Passing(
+                FetchError(
+                    f"{self._remote.address}: the connection was cut after {written:,} of "
+                    f"{total:,} bytes; run it again to go on there"
+                )
+            )
+        self.is_whole = True
+
+    def _copy(self, answer: Any, file: IO[bytes], at: int, total: int | None) -> int:
+        while True:
+            self._check()
+            self._tell(at, total)
+            # A full disk is no fault of the network.
+            with _named(self._remote.address):
+                block = answer.read1(_BLOCK)
+            if not block:
+                return at
+            at += len(block)
+            if at > self._most:
+                raise self._too_long(at)
+            file.write(block)
+
+    def _tell(self, here: int, total: int | None) -> None:
+        if self._progress is not None:
+            self._progress(here, total or self._remote.size)
+
+    def _too_long(self, found: int) -> LimitError:
+        self._part.unlink(missing_ok=True)
+        return LimitError(
+            f"{self._remote.address}: {found:,} bytes and more, where the catalogue allows "
+            f"{self._most:,}: it is another file"
+        )
+
+
+def _length(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isascii() and text.isdigit() else None
+
+
+@contextlib.contextmanager
+def _named(address: str) -> Iterator[None]:
+    """Turn errors of the network into ours."""
+    host = urlsplit(address).hostname
+    try:
+        yield
+    except urllib.error.HTTPError:
+        raise
+    except urllib.error.URLError as error:
+        reason = error.reason
+        if isinstance(reason, ssl.SSLCertVerificationError):
+            raise FetchError(
+                f"{address}: the server's certificate is not accepted: {reason.verify_message}"
+            ) from error
+        told = OfflineError(f"there is no connection to {host} ({reason})")
+        raise _Passing(told) from error
+    except (OSError, http.client.HTTPException) as error:
+        what = str(error) or type(error).__name__
+        raise _Passing(FetchError(f"{address}: the connection was cut ({what})")) from error
+
+
+def _wait(seconds: float, check: Check) -> None:
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        check()
+        time.sleep(min(left, _SLICE_SECONDS))

@@ -1,0 +1,210 @@
+"""Fetching a treebank: its files downloaded or taken from the disk, checked, unpacked, recorded."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from icm_core.data.saving import write_atomically
+from icm_core.errors import Check, DataError, never
+from icm_core.fetching.catalogue import Entry, RemoteFile
+from icm_core.fetching.download import OfflineError, Patience, confirm, digest, download
+from icm_core.fetching.unpack import clear, unpack
+
+RECORD: Final = "fetched.json"
+"""What came from where, beside the files."""
+_UNPACKING: Final = ".unpacking"
+_ELSEWHERE: Final = "name another folder"
+Update = Callable[[str, float | None], None]
+"""What is done, and which share of the whole, None where that is not known."""
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """What was fetched.
+
+    Parameters
+    ----------
+    files
+        The treebank's, or folders of them.
+    checksums
+        Of what came, by the names of the files that were downloaded; SHA-256.
+    unpinned
+        Names of those whose checksum the catalogue does not tell.
+    """
+
+    folder: Path
+    files: tuple[Path, ...]
+    checksums: dict[str, str]
+    unpinned: tuple[str, ...]
+
+    def notes(self) -> list[str]:
+        """Return what is to be said of files that nothing was compared with."""
+        return [
+            f"{name}: the catalogue has no checksum to compare with; what came is "
+            f"{self.checksums[name]}"
+            for name in self.unpinned
+        ]
+
+
+def fetch(
+    entry: Entry,
+    folder: Path,
+    update: Update | None = None,
+    check: Check = never,
+    by_hand: Sequence[Path] = (),
+    patience: Patience = Patience(),  # noqa: B008
+) -> Fetched:
+    """Fetch a treebank into a folder, which is made; what is there already is not fetched again.
+
+    Parameters
+    ----------
+    by_hand
+        Files that a person downloaded, one for each of the treebank's, in any order: nothing is
+        then asked of a server.
+
+    Raises
+    ------
+    OfflineError
+        If there is no way to the server; the text says how to do it by hand.
+    FetchError, DataError, LimitError
+        See `download` and `unpack`.
+    """
+    chosen = _by_hand(entry, by_hand)
+    record = _Record.of(entry, folder)
+    found: list[Path] = []
+    for number, remote in enumerate(entry.files):
+        told = _shares(update, remote.name, number, len(entry.files))
+        path = folder / remote.name
+        if chosen:
+            confirm(chosen[remote.name], remote)
+            if path.resolve() != chosen[remote.name].resolve():
+                shutil.copyfile(chosen[remote.name], path)
+        elif not record.has(remote, path):
+            try:
+                download(remote, folder, told, check, patience)
+            except OfflineError as error:
+                raise OfflineError(f"{error}. {by_hand_text(entry, folder)}") from error
+        record.note(remote, path)
+        found.append(_unpacked(path, remote, check) if remote.unpack else path)
+    unpinned = tuple(one.name for one in entry.files if not one.checksum)
+    return Fetched(folder, tuple(found), record.checksums, unpinned)
+
+
+def by_hand_text(entry: Entry, folder: Path) -> str:
+    """Return how a person does without the program what a download does."""
+    addresses = ", ".join(one.address for one in entry.files)
+    names = " ".join(f"--from {one.name}" for one in entry.files)
+    return (
+        f"By hand: where there is a connection, save {addresses}; then run icm fetch "
+        f"{entry.name} {names} -o {folder}"
+    )
+
+
+def _by_hand(entry: Entry, files: Sequence[Path]) -> dict[str, Path]:
+    """Return which of the files is which of the treebank's: by name, or the only one."""
+    if not files:
+        return {}
+    if len(files) == len(entry.files) == 1:
+        chosen = {entry.files[0].name: files[0]}
+    else:
+        chosen = {path.name: path for path in files}
+    names = [one.name for one in entry.files]
+    if sorted(chosen) != sorted(names):
+        raise DataError(f"{entry.name} has the files {', '.join(names)}: give each of them")
+    for path in files:
+        if not path.is_file():
+            raise DataError(f"{path}: there is no such file")
+    return chosen
+
+
+def _unpacked(archive: Path, remote: RemoteFile, check: Check) -> Path:
+    """Unpack an archive into a folder of its name; it is there whole or not at all."""
+    target = _folder_of(archive)
+    half = target.with_name(target.name + _UNPACKING)
+    clear(half)
+    try:
+        unpack(archive, half, remote.keep, remote.drop, check)
+        clear(target)
+        half.replace(target)
+    finally:
+        clear(half)
+    return target
+
+
+def _folder_of(archive: Path) -> Path:
+    return archive.with_name(archive.name.split(".")[0] + "-files")
+
+
+def _shares(update: Update | None, name: str, number: int, count: int) -> Callable[..., None]:
+    def tell(here: int, total: int | None) -> None:
+        if update is None:
+            return
+        if total:
+            update(f"{name}: {here:,} of {total:,} bytes", (number + here / total) / count)
+        else:
+            update(f"{name}: {here:,} bytes", None)
+
+    return tell
+
+
+class _Record:
+    """What came from where, kept beside the files: only what is in it is ever replaced."""
+
+    def __init__(self, entry: Entry, folder: Path, checksums: dict[str, str]) -> None:
+        self._entry, self._folder = entry, folder
+        self.checksums = checksums
+
+    @classmethod
+    def of(cls, entry: Entry, folder: Path) -> _Record:
+        """Begin a record, or go on with that of the same treebank.
+
+        Raises
+        ------
+        DataError
+            If the folder cannot be made or has files of such names from elsewhere.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            kept = json.loads((folder / RECORD).read_text("utf-8"))
+            addresses = {one["name"]: one["address"] for one in kept["files"]}
+            checksums = {one["name"]: str(one["sha256"]) for one in kept["files"] if one["sha256"]}
+            is_same = kept["name"] == entry.name
+        except FileNotFoundError:
+            is_same, addresses, checksums = False, {}, {}
+        except OSError as error:
+            raise DataError(f"{folder}: {error.strerror or error}") from error
+        except (ValueError, KeyError, TypeError) as error:
+            raise DataError(f"{folder / RECORD}: is damaged: remove it, or {_ELSEWHERE}") from error
+        for remote in entry.files:
+            path = folder / remote.name
+            for place in (path, _folder_of(path)) if remote.unpack else (path,):
+                if not is_same and place.exists():
+                    raise DataError(f"{place}: is there already and is not replaced: {_ELSEWHERE}")
+            if addresses.get(remote.name) != remote.address:
+                checksums.pop(remote.name, None)
+        made = cls(entry, folder, checksums)
+        made._write()
+        return made
+
+    def has(self, remote: RemoteFile, path: Path) -> bool:
+        """Whether a file came before, as it is now."""
+        known = self.checksums.get(remote.name, "")
+        return bool(known) and path.is_file() and digest(path) == known
+
+    def note(self, remote: RemoteFile, path: Path) -> None:
+        """Note that a file is there."""
+        self.checksums[remote.name] = digest(path)
+        self._write()
+
+    def _write(self) -> None:
+        files = [
+            {**asdict(one), "sha256": self.checksums.get(one.name, "")} for one in self._entry.files
+        ]
+        record = {**asdict(self._entry), "files": files}
+        text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+        write_atomically(self._folder / RECORD, text.encode("utf-8"))

@@ -1,0 +1,148 @@
+"""A treebank as a whole: from the network, by hand, again, and where something is in the way."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from faulty_server import FaultyServer, faulty_server
+
+from icm_core.data.treebank import read_treebank
+from icm_core.errors import DataError
+from icm_core.fetching.catalogue import Entry, RemoteFile
+from icm_core.fetching.download import ChecksumError, FetchError, OfflineError, Patience
+from icm_core.fetching.fetch import RECORD, fetch
+
+TREE = b"(S (NP (N dogs)) (VP (V bark)))\n"
+TAGS = b"dogs\tN\nbark\tV\n\n"
+SOON = Patience(tries=2, pause=0)
+
+
+def _archive(members: dict[str, bytes]) -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return stream.getvalue()
+
+
+ZIP = _archive({"toy/a.mrg": TREE * 2, "toy/b.mrg": TREE, "toy/read.me": b"no"})
+
+
+@pytest.fixture
+def server() -> Iterator[FaultyServer]:
+    with faulty_server() as found:
+        found.files.update({"/toy.zip": ZIP, "/toy.tagged": TAGS})
+        yield found
+
+
+def _entry(address: str, checksum: str = "") -> Entry:
+    files = (
+        RemoteFile(address + "/toy.zip", "toy.zip", None, checksum, True, ("*.mrg",)),
+        RemoteFile(address + "/toy.tagged", "toy.tagged"),
+    )
+    return Entry("toy", "Toy", "", "CC0", "brackets", "", files)
+
+
+def test_files_and_a_record_of_them(server: FaultyServer, tmp_path: Path) -> None:
+    told: list[float | None] = []
+    folder = tmp_path / "new" / "toy"
+    made = fetch(_entry(server.address), folder, lambda _stage, share: told.append(share))
+    trees, tags = made.files
+    assert len(read_treebank([trees])) == 3
+    assert tags.read_bytes() == TAGS
+    assert not list(trees.rglob("*.me"))
+    record = json.loads((folder / RECORD).read_text("utf-8"))
+    assert record["licence"] == "CC0"
+    assert [one["sha256"] for one in record["files"]] == list(made.checksums.values())
+    shares = [share for share in told if share is not None]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    assert [note.split(":")[0] for note in made.notes()] == ["toy.zip", "toy.tagged"]
+    assert hashlib.sha256(TAGS).hexdigest() in made.notes()[1]
+
+
+def test_again_asks_nothing_and_mends(server: FaultyServer, tmp_path: Path) -> None:
+    first = fetch(_entry(server.address), tmp_path)
+    asked = len(server.asked)
+    (first.files[0] / "toy" / "a.mrg").unlink()
+    assert fetch(_entry(server.address), tmp_path) == first
+    assert len(server.asked) == asked
+    assert (first.files[0] / "toy" / "a.mrg").is_file()
+    first.files[1].write_bytes(b"damaged")
+    assert fetch(_entry(server.address), tmp_path).files[1].read_bytes() == TAGS
+
+
+def test_a_file_that_failed_is_all_that_is_missing(server: FaultyServer, tmp_path: Path) -> None:
+    server.answers["/toy.tagged"] = [404]
+    with pytest.raises(FetchError, match="404"):
+        fetch(_entry(server.address), tmp_path, patience=SOON)
+    server.asked.clear()
+    fetch(_entry(server.address), tmp_path)
+    assert [path for path, _ in server.asked] == ["/toy.tagged"]
+
+
+def test_what_is_there_from_elsewhere_stays(server: FaultyServer, tmp_path: Path) -> None:
+    mine = tmp_path / "toy.tagged"
+    mine.write_bytes(b"mine")
+    with pytest.raises(DataError, match="is there already and is not replaced"):
+        fetch(_entry(server.address), tmp_path)
+    assert mine.read_bytes() == b"mine"
+    mine.unlink()
+    fetch(_entry(server.address), tmp_path)
+    with pytest.raises(DataError, match="is there already"):
+        fetch(replace(_entry(server.address), name="other"), tmp_path)
+
+
+def test_a_hostile_archive_leaves_nothing(server: FaultyServer, tmp_path: Path) -> None:
+    server.files["/toy.zip"] = _archive({"toy/a.mrg": TREE, "../../out.mrg": TREE})
+    folder = tmp_path / "a" / "toy"
+    with pytest.raises(DataError, match="leads out of its folder"):
+        fetch(_entry(server.address), folder)
+    assert {path.name for path in folder.iterdir()} == {"toy.zip", RECORD}
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_by_hand(server: FaultyServer, tmp_path: Path) -> None:
+    own = tmp_path / "downloads"
+    own.mkdir()
+    (own / "toy.zip").write_bytes(ZIP)
+    (own / "toy.tagged").write_bytes(TAGS)
+    files = [own / "toy.tagged", own / "toy.zip"]
+    made = fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy", by_hand=files)
+    assert made.files == fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy").files
+    with pytest.raises(DataError, match=r"toy has the files toy\.zip, toy\.tagged"):
+        fetch(_entry("http://127.0.0.1:1"), tmp_path / "b", by_hand=files[:1])
+    with pytest.raises(ChecksumError):
+        fetch(_entry("http://127.0.0.1:1", "sha256:" + "0" * 64), tmp_path / "c", by_hand=files)
+    # A person's own file is not removed, whatever is wrong with it.
+    assert (own / "toy.zip").read_bytes() == ZIP
+
+
+def test_offline_says_how_to_do_it_by_hand(tmp_path: Path) -> None:
+    with pytest.raises(OfflineError) as found:
+        fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy")
+    assert "save http://127.0.0.1:1/toy.zip, http://127.0.0.1:1/toy.tagged" in str(found.value)
+    assert f"icm fetch toy --from toy.zip --from toy.tagged -o {tmp_path / 'toy'}" in str(
+        found.value
+    )
+
+
+@pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root writes everywhere")
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(DataError):
+        fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy")
+
+
+def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "toy").write_bytes(b"")
+    with pytest.raises(DataError):
+        fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy")
