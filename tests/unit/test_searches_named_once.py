@@ -28,7 +28,7 @@ PACKAGES = tuple(f"icm_core.inference.{name}" for name in ("astar", "sampling", 
 )
 MEANT_OTHERWISE = {
     # Exact match: a measure of trees, a word of the language of patterns.
-    "icm_core/analysis/comparison/filter.py": {"exact"},
+    "icm_core/analysis/comparison/filters/filter.py": {"exact"},
     "icm_core/analysis/scoring/score_text.py": {"exact"},
     "icm_core/analysis/scoring/discontinuous.py": {"exact"},
     "icm_core/cli/compare_searches.py": {"exact"},
