@@ -18,7 +18,8 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.project.steps import Step, Turned, author
-from icm_gui.viewmodels.annotate.history import History, difference_lines, joined
+from icm_gui.viewmodels.annotate.history import History, joined
+from icm_gui.viewmodels.annotate.versions import difference_lines
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.workbench import Workbench
 
