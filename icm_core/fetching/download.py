@@ -278,13 +278,14 @@ class _Work:
 
     def _copy(self, answer: Any, file: IO[bytes], at: int, total: int | None) -> int:
         while True:
-            self._check()
             self._tell(at, total)
             # A full disk is no fault of the network.
             with _named(self._remote.address):
                 block = answer.read1(_BLOCK)
             if not block:
                 return at
+            # Whoever stopped the work may have begun it again while a server was silent.
+            self._check()
             at += len(block)
             if at > self._most:
                 raise self._too_long(at)

@@ -100,8 +100,8 @@ def by_hand_text(entry: Entry, folder: Path) -> str:
     addresses = ", ".join(one.address for one in entry.files)
     names = " ".join(f"--from {one.name}" for one in entry.files)
     return (
-        f"By hand: where there is a connection, save {addresses}; then run icm fetch "
-        f"{entry.name} {names} -o {folder}"
+        f"By hand: where there is a connection, save {addresses}; then choose From files in the "
+        f"window, or run icm fetch {entry.name} {names} -o {folder}"
     )
 
 

@@ -56,6 +56,7 @@ ACTIONS = (
     "compare.report",
     "lesson.write",
     "experiments.new",
+    "file.fetch",
 )
 """Those that open a dialog of the program's own; files are asked for by the system's."""
 _FIELDS = (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit)

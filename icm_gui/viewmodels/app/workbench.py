@@ -48,6 +48,7 @@ from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.training.training import Training
+from icm_gui.viewmodels.treebank.fetching import Fetching
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.viewmodels.treebank.saving import TreebankSaver
@@ -107,6 +108,7 @@ class Workbench(QObject):
         self.log = LogTable(self)
         self.log.install()
         self.training = Training(self.document, self.jobs, self)
+        self.fetching = Fetching(self.jobs, self.settings, self)
         self.session = Session(
             self.document,
             self.explore,

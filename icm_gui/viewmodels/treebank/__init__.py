@@ -1,6 +1,7 @@
 """The open treebank: reading, problems, sentences, hits of a search.
 
 - `arranging`: Which sentences a list shows, and in which order.
+- `fetching`: Treebanks from the network: which there are, one chosen, its files on their way.
 - `filters`: The filter box: ``len>20 f1<60 label:SBAR word:that -note:yes tree:"NP < PP" "in a
   memo"``.
 - `loading`: Reading treebanks off the GUI thread, and what is reported of it.

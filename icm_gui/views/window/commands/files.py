@@ -44,6 +44,9 @@ class FileCommands(CommandGroup):
                icon="text-align-left",
                tip="Open a text, a sentence a line and words between spaces, to annotate it.",
                group="open"),
+        Action("file.fetch", "&Get a treebank…", "File", lambda it: it.fetch,
+               icon="download-simple",
+               tip="Download a treebank of a catalogue; its licence is shown first.", group="open"),
         Action("file.new-project", "&New project…", "File", lambda it: it.new_project,
                shortcut="Ctrl+N", icon="file-plus", tip="Begin a project in a file of its own.",
                group="project"),
@@ -162,6 +165,14 @@ class FileCommands(CommandGroup):
         """Open a project."""
         self._parts.keep()
         self._bench.session.open_project(path)
+
+    def fetch(self) -> None:
+        """Ask which treebank to get from the network."""
+        from icm_gui.views.window.dialogs.fetching import FetchDialog
+
+        dialog = FetchDialog(self._bench.fetching, self._parts.themes, self._parts.root)
+        dialog.open_asked.connect(self._bench.opening.open)
+        self._dialogs.open(dialog, "fetch")
 
     def new_project(self) -> None:
         """Ask for a name and begin a project."""

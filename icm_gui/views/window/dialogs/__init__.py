@@ -3,6 +3,7 @@
 - `animation`: Asks which part of a run becomes an animation, shows one frame, and writes it.
 - `animation_fields`: The fields of an animation: which events, how they look, what kind of file.
 - `encoding`: The question how a file is encoded, with its lines as each answer would read them.
+- `fetching`: Gets a treebank: which there are, its licence, where it goes, how far it is.
 - `glossary`: The glossary: what the terms of the window mean.
 - `loading_report`: What was read of a treebank, and what was set aside and why.
 - `model_card`: The card of a model: what it was trained on and how, and how large it is.
