@@ -1,6 +1,7 @@
 """Run every check in order, the tests last; further arguments go to pytest.
 
 All steps run even where one fails, so that one run shows everything; the exit code is 1 then.
+What got slower since the last release is printed behind them, and fails nothing.
 ``--fast`` runs the checks without types and the tests of `FAST`: 80 s on two cores.
 """
 
@@ -65,6 +66,8 @@ def main(arguments: list[str]) -> int:
     if compiling is not None:
         compiling.wait()
     tests = subprocess.run([*TESTS, *without, *chosen, *further], cwd=ROOT, env=environment)
+    if not fast:
+        subprocess.run([*PYTHON, "benchmarks.release"], cwd=ROOT, env=environment)
     if missing:
         print(f"the tests of the window did not run. {system_packages.advice(missing)}", flush=True)
     return 1 if failed or missing or tests.returncode != 0 else 0
