@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from icm_core.data.late_trees import LateTree
 from icm_core.errors import DataError
 from icm_core.project.faults import damaged
-from icm_core.project.packing import unpacked
+from icm_core.project.packing import MOST_TREES, Unpacking, unpacked
 from icm_core.project.rows import checked
 from icm_core.project.steps import AS_READ, tree_of
 
@@ -25,17 +25,22 @@ class KeptValue(NamedTuple):
     old: object
     new: object
 
-    @property
-    def value(self) -> str:
-        """What its thing was after it.
+    def value(self, unpacking: Unpacking) -> str:
+        """Return what its thing was after it.
+
+        Parameters
+        ----------
+        unpacking
+            Of the values that are kept together with it.
 
         Raises
         ------
         TypeError, ValueError
-            If it is no value.
+            If it is no value, or there is no room for it.
         """
-        old = unpacked(self.old)
-        return old if self.turn == "undo" else unpacked(self.new, old)
+        if self.turn == "undo":
+            return unpacking.value(self.old)
+        return unpacking.value(self.new, unpacked(self.old))
 
     @property
     def is_as_read(self) -> bool:
@@ -59,6 +64,7 @@ class LateEdits:
 
     def __init__(self, path: Path, treebank: Treebank, values: Mapping[int, KeptValue]) -> None:
         self._path, self._treebank, self._values = path, treebank, values
+        self._unpacking = Unpacking(MOST_TREES)
 
     def trees(self) -> dict[int, LateTree]:
         """Return its trees, none of them made."""
@@ -77,7 +83,7 @@ class LateEdits:
         treebank, found = self._treebank, {}
         with checked(self._path, "an edit of a tree"):
             for place in places:
-                found[place] = tree_of(treebank, place, self._values[place].value)
+                found[place] = tree_of(treebank, place, self._values[place].value(self._unpacking))
         groups: dict[int, list[int]] = {}
         for place in places:
             groups.setdefault(treebank.document_of(place), []).append(place)

@@ -7,6 +7,7 @@ checksum, of their dictionary as well.
 
 from __future__ import annotations
 
+import sys
 import zlib
 from typing import Final
 
@@ -15,6 +16,10 @@ _LEAST: Final = 64
 _LEVEL: Final = 9
 _MOST: Final = 64 << 20
 """Bytes that a tree has at most: a file may come from anywhere."""
+MOST_TOGETHER: Final = 1 << 30
+"""Bytes that values take at most that are unpacked together; a small file can hold terabytes."""
+MOST_TREES: Final = MOST_TOGETHER // 4
+"""The same for values that become trees, which take some times as much."""
 _LABELS: Final = (
     "X UCP FRAG QP SQ WHPP WHNP SINV SBARQ PRT CONJP ADVP-TMP NP-TMP PP-LOC PP-DIR ROOT TOP WRB "
     "WP$ UH RBS RBR PDT FW EX RP POS WP MD VBP JJR WDT CC PRP$ TO VBG VBZ VBN VBD PRP RB VB CD "
@@ -42,26 +47,58 @@ def packed(value: str, known: str = "") -> str | bytes:
     return found if len(found) < len(value) else value
 
 
-def unpacked(found: object, known: str = "") -> str:
-    """Return the value that was kept.
+class Unpacking:
+    """Unpacks values that are kept in memory together, as many as there is room for.
 
-    Raises
-    ------
-    ValueError
-        If it is none, or too long.
+    Parameters
+    ----------
+    most
+        Bytes that they take at most.
     """
-    if isinstance(found, str):
-        return found
-    if not isinstance(found, bytes):
-        raise TypeError(f"{found!r} is no value of a step")
-    unpacker = zlib.decompressobj(zdict=_dictionary(known))
-    try:
-        text = unpacker.decompress(found, _MOST)
-    except zlib.error as error:
-        raise ValueError(str(error)) from error
-    if not unpacker.eof:
-        raise ValueError("a value of a step is cut off, or too long")
-    return text.decode()
+
+    def __init__(self, most: int = MOST_TOGETHER) -> None:
+        self._most = self._left = most
+
+    def value(self, found: object, known: str = "") -> str:
+        """Return the value that was kept.
+
+        Parameters
+        ----------
+        known
+            As it was packed with.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If it is none, is too long, or there is no room for it.
+        """
+        if isinstance(found, str):
+            return found
+        if not isinstance(found, bytes):
+            raise TypeError(f"{found!r} is no value of a step")
+        most = min(_MOST, self._left)
+        unpacker = zlib.decompressobj(zdict=_dictionary(known))
+        try:
+            # A limit of 0 would be none.
+            text = unpacker.decompress(found, most + 1)
+        except zlib.error as error:
+            raise ValueError(str(error)) from error
+        if len(text) > most and most < _MOST:
+            raise ValueError(
+                f"its packed values take more than {self._most:,} bytes together, far more than "
+                "trees need"
+            )
+        if not unpacker.eof or len(text) > most:
+            raise ValueError("a value of a step is cut off, or too long")
+        value = text.decode()
+        # A text with one odd letter takes four bytes for each.
+        self._left = max(self._left - sys.getsizeof(value), 0)
+        return value
+
+
+def unpacked(found: object, known: str = "") -> str:
+    """Return a value that was kept, by itself; see `Unpacking.value`."""
+    return Unpacking().value(found, known)
 
 
 def _dictionary(known: str) -> bytes:

@@ -115,8 +115,6 @@ def unpacked(data: bytes) -> PredictedTrees:
     ValueError
         If it is no such text.
     """
-    from icm_core.data.treebank import from_text
-
     indices: list[int] = []
     brackets: list[str] = []
     places: list[int] = []
@@ -136,13 +134,24 @@ def unpacked(data: bytes) -> PredictedTrees:
         raise ValueError("predictions that are not in order")
     if indices and indices[-1] > _LAST_PLACE:
         raise ValueError(f"a place of more than {_LAST_PLACE:,}")
-    read = from_text("\n".join(brackets)).trees()
+    read = _trees(brackets)
     if len(read) != len(brackets) or (indices and indices[0] < 0):
         raise ValueError(f"{len(brackets):,} predicted trees of which {len(read):,} can be read")
     trees: list[Tree | None] = [None] * len(indices)
     for at, tree_read in zip(places, read, strict=True):
         trees[at] = tree_read
     return PredictedTrees(tuple(indices), tuple(trees), _graphs(crossing))
+
+
+def _trees(brackets: Sequence[str]) -> list[Tree]:
+    """Return the trees of brackets as they were written: ``(NP *)`` was no trace, and is none."""
+    from icm_core.data.columns import build_trees
+    from icm_core.data.formats.base import ReadRequest
+    from icm_core.data.formats.catalogue import FALLBACK, format_named
+
+    text = "".join(f"{line}\n" for line in brackets).encode("utf-8")
+    columns = format_named(FALLBACK).read("", text, ReadRequest(as_written=True)).columns
+    return build_trees(columns, range(len(columns)))
 
 
 def _graphs(found: Sequence[tuple[int, str]]) -> dict[int, Graph]:

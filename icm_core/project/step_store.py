@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from icm_core.data.late_trees import make_trees
 from icm_core.project.database import Store
 from icm_core.project.late_edits import KeptValue, LateEdits
-from icm_core.project.packing import packed, unpacked
+from icm_core.project.packing import Unpacking, packed
 from icm_core.project.rows import checked, inserted, number, plain, text
 from icm_core.project.steps import (
     EVERY,
@@ -97,8 +97,12 @@ class StepStore(Store):
                 f"{where} ORDER BY key DESC LIMIT ?",
                 (*values, newest),
             ).fetchall()
+        unpacking = Unpacking()
         with checked(self._database.path, "its history"):
-            return [Turned(number(row[0]), text(row[2]), *_turn(row)) for row in reversed(rows)]
+            return [
+                Turned(number(row[0]), text(row[2]), *_turn(row, unpacking))
+                for row in reversed(rows)
+            ]
 
     def stack(self) -> Steps:
         """Return the stack as it was left."""
@@ -115,7 +119,10 @@ class StepStore(Store):
                     break
                 else:
                     groups.append((key, key, added, turn))
-            turns = [self._group(connection, first, last) for first, last, _, _ in groups]
+            unpacking = Unpacking()
+            turns = [
+                self._group(connection, first, last, unpacking) for first, last, _, _ in groups
+            ]
         return Steps.of(reversed(turns))
 
     def parts(self, step: Step) -> Step:
@@ -128,16 +135,20 @@ class StepStore(Store):
                 "ORDER BY key",
                 step.rows,
             ).fetchall()
+        unpacking = Unpacking()
         with checked(self._database.path, "its history"):
-            return replace(step, parts=tuple(_turn(row)[1] for row in rows), rows=None)
+            parts = tuple(_turn(row, unpacking)[1] for row in rows)
+        return replace(step, parts=parts, rows=None)
 
     @staticmethod
-    def _group(connection: sqlite3.Connection, first: int, last: int) -> tuple[Turn, Step]:
+    def _group(
+        connection: sqlite3.Connection, first: int, last: int, unpacking: Unpacking
+    ) -> tuple[Turn, Step]:
         """Return a step, without its parts where it has several."""
         row = connection.execute(
             f"SELECT {_COLUMNS} FROM history WHERE key = ?", (first,)
         ).fetchone()
-        turn, step = _turn(row)
+        turn, step = _turn(row, unpacking)
         if first == last:
             return turn, step
         return turn, replace(step, old="", new="", rows=(first, last))
@@ -150,8 +161,12 @@ class StepStore(Store):
         treebank
             What the treebank that they are in is known by (`Treebank.reading`).
         """
+        unpacking = Unpacking()
         with checked(self._database.path, "its history"):
-            return {subject: kept.value for subject, kept in self._newest(treebank, kind).items()}
+            return {
+                subject: kept.value(unpacking)
+                for subject, kept in self._newest(treebank, kind).items()
+            }
 
     def _newest(self, treebank: str, kind: str) -> dict[str, KeptValue]:
         """Return the newest value of each thing as it is kept."""
@@ -198,11 +213,12 @@ class StepStore(Store):
         return treebank.with_late_trees(edits)
 
 
-def _turn(row: tuple[Any, ...]) -> tuple[Turn, Step]:
+def _turn(row: tuple[Any, ...], unpacking: Unpacking) -> tuple[Turn, Step]:
     _, what, _, turn, *others = row
     if turn not in get_args(Turn):
         raise ValueError(f"a turn {turn!r}")
     *named, packed_old, packed_new = others
     kind, treebank, subject = map(text, named)
-    old = unpacked(packed_old)
-    return turn, Step(text(what), kind, subject, old, unpacked(packed_new, old), treebank)
+    old = unpacking.value(packed_old)
+    new = unpacking.value(packed_new, old)
+    return turn, Step(text(what), kind, subject, old, new, treebank)

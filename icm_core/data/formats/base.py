@@ -103,11 +103,14 @@ class ReadRequest:
         Called with the share done; may raise `Cancelled`.
     bare_terminals
         What a bracket around one item is; see `document.read_document`.
+    as_written
+        Whether ``(NP *)`` is a word and no trace: so in a text that this program wrote itself.
     """
 
     third_item: ThirdItem = "auto"
     progress: Callable[[float], None] | None = None
     bare_terminals: BareTerminals = "empty"
+    as_written: bool = False
 
 
 class Place(NamedTuple):

@@ -21,7 +21,7 @@ from icm_core.data.formats.base import (
 )
 from icm_core.data.formats.bracket_bare import BARE_FIX, Bare, bare_of, read_as_words
 from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
-from icm_core.data.formats.bracket_traces import Hidden, hidden_in, with_traces
+from icm_core.data.formats.bracket_traces import Hidden, hidden_in, nothing_hidden, with_traces
 from icm_core.data.problems import FAILED_PARSE
 
 MAX_CHARACTER_PROBLEMS: Final = 100
@@ -50,6 +50,7 @@ class Findings(Report):
         self.scan = scan
         self.third_item = request.third_item
         self.bare_terminals = request.bare_terminals
+        self.as_written = request.as_written
 
     def collect(self) -> Reading:
         """Return the final columns, what further items became, and the findings by offset."""
@@ -61,7 +62,7 @@ class Findings(Report):
         if as_words:
             offset = np.delete(offset, bare.inner)
             columns = read_as_words(columns, bare)
-        hidden = hidden_in(columns)
+        hidden = nothing_hidden(columns) if self.as_written else hidden_in(columns)
         self._hidden(columns, hidden, offset)
         segments = self._without_metadata(hidden)
         columns = with_traces(columns, hidden).take(np.flatnonzero(~hidden.sentences))

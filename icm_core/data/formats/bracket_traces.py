@@ -100,6 +100,12 @@ def hidden_in(columns: TreeColumns) -> Hidden:
     return Hidden(traces, metadata, whole)
 
 
+def nothing_hidden(columns: TreeColumns) -> Hidden:
+    """Return that every terminal of a text is a word, whatever it looks like."""
+    none = np.empty(0, dtype=np.int64)
+    return Hidden(none, none, np.zeros(len(columns), dtype=bool))
+
+
 def with_traces(columns: TreeColumns, hidden: Hidden) -> TreeColumns:
     """Return columns in which what is no word has a ``-NONE-`` below its label."""
     rows = np.sort(np.concatenate((hidden.traces, hidden.metadata)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from icm_core.data.late_trees import damage
 from icm_core.data.tree import Tree, to_rows
 from icm_core.data.treebank import Treebank, from_text
 from icm_core.errors import Cancelled, ProjectDamagedError
+from icm_core.project import late_edits, step_store
 from icm_core.project.late_edits import LateEdits
+from icm_core.project.packing import Unpacking, packed
 from icm_core.project.steps import AS_READ, TREE, Step
 from icm_core.project.store import Project
 
@@ -127,3 +130,31 @@ def test_the_check_of_all_can_be_left(project: Project, asked: list[list[int]]) 
     with pytest.raises(Cancelled):
         damage(late, stop)
     assert asked == []
+
+
+def test_small_values_that_are_enormous_together_are_refused(
+    project: Project, treebank: Treebank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for many of them: the stack, histories, trees made late or at once."""
+    wide = Tree("ROOT", (Tree("NX", tuple(Tree("NN", (), "word") for _ in range(90))),))
+    value = json.dumps(to_rows(wide))
+    assert len(packed(value)) < len(value) / 9
+    project.steps.add_all(
+        ("do", step(at, value, value[:-1] + " ]", treebank.reading)) for at in range(30)
+    )
+    limit = 12 * len(value)
+    monkeypatch.setattr(step_store, "Unpacking", partial(Unpacking, limit))
+    monkeypatch.setattr(late_edits, "MOST_TREES", limit)
+    told = rf"many\.icmproj.*more than {limit:,} bytes together"
+    late = project.load_treebank(1, late=True)
+    for ask in (
+        project.steps.stack,
+        lambda: project.steps.turns(TREE, treebank.reading),
+        lambda: project.steps.values(treebank.reading, TREE),
+        lambda: project.load_treebank(1),
+        late.trees,
+    ):
+        with pytest.raises(ProjectDamagedError, match=told):
+            ask()
+    # One of them alone is what it always was.
+    assert len(project.steps.turns(TREE, treebank.reading, "7")) == 1

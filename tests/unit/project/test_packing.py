@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import SMALL_TREES
 
 from icm_core.data.tree import Tree, to_rows
-from icm_core.project.packing import packed, unpacked
+from icm_core.project.packing import Unpacking, packed, unpacked
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.text(max_size=99))
@@ -41,3 +41,19 @@ def test_what_is_no_value_is_refused() -> None:
             unpacked(strange)
     with pytest.raises((ValueError, TypeError)):
         unpacked(packed("b" * 100 + "a" * 1000, "b" * 100), "c" * 100)
+
+
+def test_values_that_are_kept_together_have_a_limit() -> None:
+    """Each is small when packed and allowed by itself; what is not packed costs nothing."""
+    value = packed("a" * 1000)
+    unpacking = Unpacking(2500)
+    assert [len(unpacking.value(value)) for _ in range(2)] == [1000, 1000]
+    with pytest.raises(ValueError, match="more than 2,500 bytes together"):
+        unpacking.value(value)
+    assert unpacking.value("short") == "short"
+    # Four bytes a letter, as they are kept in memory.
+    wide = packed("a" * 999 + "\U0001f600")
+    unpacking = Unpacking(4500)
+    assert len(unpacking.value(wide)) == 1000
+    with pytest.raises(ValueError, match="together"):
+        unpacking.value(wide)

@@ -92,3 +92,22 @@ def test_damaged_predictions_are_told_with_the_file(tmp_path: Path) -> None:
 def test_unpacked_text_is_what_was_packed() -> None:
     """Words with escapes and line ends keep their places."""
     assert unpacked(packed_text(TREES)).trees == TREES.trees
+
+
+def test_what_only_looks_like_a_trace_or_metadata_comes_back_as_a_word() -> None:
+    """What was read as a word once is no trace when the project is opened again."""
+    leaf = Tree("NN", (), "rye")
+    odd = (
+        Tree("S", (Tree("NP", (), "*"), leaf)),
+        Tree("S", (Tree("C", (), "0"), Tree("NP-SBJ", (), "*T*-1"))),
+        Tree("S", (Tree("NP", (Tree("-NONE-", (), "*"),)), leaf)),
+        Tree("ROOT", (leaf, Tree("ID", (), "x.1"))),
+        Tree("CODE", (), "<P_1>"),
+        Tree("S", (Tree("COMMENT", (), "{a}"), Tree(",", ()), leaf)),
+        Tree("S", (Tree("NN", (Tree("x", ()),)), leaf)),
+        Tree("", (Tree("12", (), "b"),)),
+    )
+    predicted = PredictedTrees(tuple(range(len(odd))), odd)
+    assert unpacked(packed_text(predicted)).trees == odd
+    for at, one in enumerate(odd):
+        assert unpacked(packed_text(PredictedTrees((at,), (one,)))).trees == (one,)
