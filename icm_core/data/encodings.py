@@ -25,6 +25,11 @@ MAX_GUESSES: Final = 4
 GUESS_BYTES: Final = 2**16
 """How much of a file the guessing of its encoding looks at."""
 PREVIEW_BYTES: Final = 40
+_WIDE: Final = {"utf-32-le": 4, "utf-32-be": 4, "utf-16-le": 2, "utf-16-be": 2}
+"""Encodings with zero bytes in plain text, and how many bytes a letter of it takes."""
+_SPACE: Final = "\t\n\r\f\v"
+_LEAST_PLAIN: Final = 0.6
+"""Share of a text without a byte-order mark that is ASCII at least: labels and brackets are."""
 COMMON: Final = "cp1252"
 """The most common encoding of text that is not UTF-8."""
 
@@ -69,17 +74,26 @@ class EncodingProblem(DataError):
         Likely encodings, best first, for a question to the user.
     line
         Where the byte is, from 1; 0 where nobody looked.
+    reason
+        What is wrong, where it is not that byte.
     """
 
-    def __init__(self, name: str, position: int, guesses: tuple[Guess, ...], line: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        position: int,
+        guesses: tuple[Guess, ...],
+        line: int = 0,
+        reason: str = "",
+    ) -> None:
         self.name = name
         self.position = position
         self.guesses = guesses
         shown = "; ".join(f"{guess.encoding}: {guess.preview!r}" for guess in guesses)
         place = f"{name}:{line}" if line else name
         super().__init__(
-            f"{place}: byte {position + 1} is not UTF-8; name the encoding with --encoding"
-            + (f" (it may be {shown})" if shown else "")
+            f"{place}: {reason or f'byte {position + 1} is not UTF-8'}; name the encoding with "
+            "--encoding" + (f" (it may be {shown})" if shown else "")
         )
 
 
@@ -117,6 +131,10 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
             codec = "utf-8" if codec == "utf-8-sig" else codec
     body = data[len(bom) :]
     if encoding is None and not named and is_binary(body[:HEAD_BYTES]):
+        if wide := wide_codec(body):
+            preview = " ".join(body[: _WIDE[wide] * PREVIEW_BYTES].decode(wide).split())
+            reason = f"a text in {wide.upper()} without a byte-order mark"
+            raise EncodingProblem(name, 0, (Guess(wide, preview),), 1, reason)
         raise DataError(
             f"{name}: is a binary file, no text; if it is a text in UTF-16, name that with "
             "--encoding"
@@ -155,6 +173,20 @@ def encode(text: str, encoding: str, bom: bytes = b"", name: str = "<text>") -> 
         ) from error
     except (ValueError, LookupError) as error:
         raise DataError(f"{name}: cannot be written as {encoding}: {error}") from error
+
+
+def wide_codec(data: bytes) -> str:
+    """Return the encoding of a text with zero bytes and no byte-order mark; empty for no text."""
+    head = data[:HEAD_BYTES]
+    for codec, width in _WIDE.items():
+        whole = head[: len(head) - len(head) % width]
+        if len(whole) < len(head) and len(data) == len(head):
+            continue
+        text = codecs.getincrementaldecoder(codec)("replace").decode(whole)
+        plain = sum(" " <= letter <= "~" or letter in _SPACE for letter in text)
+        if text and plain >= _LEAST_PLAIN * len(text):
+            return codec
+    return ""
 
 
 def guesses(data: bytes) -> tuple[Guess, ...]:

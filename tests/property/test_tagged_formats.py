@@ -215,10 +215,28 @@ def test_chunks_and_rules_of_penn_are_kept() -> None:
         "(ROOT_0 (S_2 (NP_1 (DT_3 a)) (VP_0 (VB_1 b))))\n" * 3,
         "http://x.org/a\nhttp://x.org/b\n" + "".join(f"http://x.org/{n}q\n" for n in range(60)),
         "name\tdate\tplace\tnumber\nA\tB\tC\tD\n",
+        "(S (NN a\tb))\n(S (NN c))\n",
+        "(S\n (NP\n  (NN\ta)\n  (VB\tb)))\n(S\n (NN\tc))\n",
+        "( (IP-MAT\t(NP (D a))\n\t(VB b)))\n",
     ],
 )
 def test_other_texts_are_not_taken_for_tagged_ones(text: str) -> None:
     assert format_of(text.encode()).name not in NAMES
+
+
+def test_tokens_apart_by_tabs_and_rules_without_blank_lines_are_running_text() -> None:
+    """Not one token with the tag of another, and no rule that lacks a tag."""
+    tabbed = document_of("The/DT\tdog/NN\nIt/PRP\tbarks/VBZ\n")
+    ruled = document_of("====\nThe/DT dog/NN\n====\nIt/PRP barks/VBZ\n====\n")
+    for found in (tabbed, ruled):
+        assert found.format.name == "tagged-text"
+        assert not found.problems
+        assert [[leaf.label for leaf in tree.children] for tree in found.trees()] == [
+            ["DT", "NN"],
+            ["PRP", "VBZ"],
+        ]
+    assert document_of("1/2\tCD\na\tNN\nb\tNN\n").format.name == "tagged-columns"
+    assert document_of("(\tPU\na\tNN\n)\tPU\n").format.name == "tagged-columns"
 
 
 @pytest.mark.parametrize("name", NAMES)

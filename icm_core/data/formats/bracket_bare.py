@@ -18,6 +18,9 @@ from icm_core.data.tree import Tree, rebuilt
 BARE_FIX: Final = "read them as words: --bare-terminals words, bare_terminals"
 """What is said where bare terminals look like words; the window offers the choice itself."""
 
+_FEWEST: Final = 2
+"""Bare terminals of a tree without words from which on they are its words."""
+
 Rows = NDArray[np.int64]
 
 
@@ -68,10 +71,24 @@ def bare_of(columns: TreeColumns, rows: Rows, chosen: BareTerminals) -> Bare:
     below_tags = only & np.isin(columns.label[parent], tags) & ~np.isin(columns.label[rows], tags)
     many = np.count_nonzero(only) > words
     many |= 2 * np.count_nonzero(below_tags) > np.count_nonzero(only)
+    many |= _has_whole_tree(columns, rows, only, marks)
     if chosen == "inner" or (chosen != "alike" and many):
         return Bare(rows[only], rows[~only], none, "inner")
     convention: BareTerminals = "alike" if marks.any() else "empty"
     return Bare(none, rows[marks], rows[~marks], "alike" if chosen == "alike" else convention)
+
+
+def _has_whole_tree(
+    columns: TreeColumns, rows: Rows, only: NDArray[np.bool_], marks: NDArray[np.bool_]
+) -> bool:
+    """Whether a tree has no words but several bare terminals, of which all may be some."""
+    sentence = np.searchsorted(columns.pointer, rows, side="right") - 1
+    inner, odd = (
+        np.bincount(sentence[chosen], minlength=len(columns)) for chosen in (only, ~only & ~marks)
+    )
+    tokens = np.concatenate(([0], np.cumsum(columns.word != NO_WORD)))
+    words = tokens[columns.pointer[1:]] - tokens[columns.pointer[:-1]]
+    return bool(np.any((inner >= _FEWEST) & (odd == 0) & (words == 0)))
 
 
 def read_as_words(columns: TreeColumns, bare: Bare) -> TreeColumns:

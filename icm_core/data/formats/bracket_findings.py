@@ -22,6 +22,7 @@ from icm_core.data.formats.base import (
 from icm_core.data.formats.bracket_bare import BARE_FIX, Bare, bare_of, read_as_words
 from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
 from icm_core.data.formats.bracket_traces import Hidden, hidden_in, nothing_hidden, with_traces
+from icm_core.data.formats.catalogue import HEAD_BYTES
 from icm_core.data.problems import FAILED_PARSE
 
 MAX_CHARACTER_PROBLEMS: Final = 100
@@ -71,7 +72,7 @@ class Findings(Report):
         if not self.text.strip():
             self.add(0, "warning", "the file is empty", fix="name another file")
         elif not len(columns) and not np.any(self.scan.segments.kind == Kind.ASIDE):
-            self.add(0, "warning", "there is no tree in the file", fix="name another file")
+            self.add(0, "warning", "there is no tree in the file", fix=_instead(self.text))
         asides = tuple(
             Aside(int(segments.place[at]), why(segments, at, self.places.at))
             for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist()
@@ -236,6 +237,17 @@ class Findings(Report):
                     f"U+{value[0]:04X}",
                     "check that this is a text file",
                 )
+
+
+def _instead(text: bytes) -> str:
+    """Return what can be done about a file without trees."""
+    lines = [line for line in text[:HEAD_BYTES].splitlines() if line.strip()]
+    if 2 * sum(b"\t" in line for line in lines) > len(lines):
+        return (
+            "columns that are read: word and tag, apart by a tab, in nearly every line, or the "
+            "ten of CoNLL-U"
+        )
+    return "name another file; icm formats lists what is read"
 
 
 def _counted(count: int, one: str) -> str:

@@ -38,7 +38,8 @@ _LINE: Final = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _TEXT_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _TOKEN: Final = re.compile(r"[^ \t\f\v\r\n]+")
 _RULE: Final = re.compile(r"\s*={3,}\s*")
-_TREE: Final = re.compile(r"\s*\(\s*(?:[^\s()]+\s+)?\(.*\)\s*")
+_RULE_LINE: Final = re.compile(_RULE.pattern.encode())
+_TREE: Final = re.compile(r"\s*\(\s*(?:[^\s()]*\s*\(|\S.*\)\s*\Z)")
 _CHUNK: Final = ("[", "]")
 _SNIFFED: Final = 60
 """Lines that a file is recognised by."""
@@ -141,7 +142,8 @@ class TaggedColumns(Format):
         """Whether most lines have two or three columns."""
         rows = (line.rstrip("\r\n") for line in text_lines(head))
         lines = [row for row in rows if row.strip() and not _is_comment(row)]
-        if sum(map(_is_tree, lines)) > len(lines) / 2:
+        if sum(map(_is_tree, lines)) > len(lines) / 2 or separator_of(head) is not None:
+            # Trees, or running text whose tokens are apart by tabs.
             return False
         lines = lines[:-1][:_SNIFFED] or lines
         good = sum(_column_token(line) is not None for line in lines)
@@ -189,7 +191,7 @@ class TaggedText(Format):
         made = Builder(name, text)
         whole = text.decode("utf-8", "surrogatepass")
         separator = separator_of(whole) or SEPARATORS[0]
-        found = blocks(text) if _is_chunked(whole) else map(_one_line, _lines(text))
+        found = blocks(text, rules=True) if _is_chunked(whole) else map(_one_line, _lines(text))
         for count, block in enumerate(found):
             if request.progress is not None and not count % 1000:
                 request.progress(block.start / len(text))
@@ -244,8 +246,8 @@ def _is_comment(line: str) -> bool:
 
 
 def _is_tree(line: str) -> bool:
-    """Whether a line begins with a tree in brackets."""
-    return bool(_TREE.match(line.partition("\t")[0]))
+    """Whether a line begins like a tree in brackets, or is a terminal of one."""
+    return _TREE.match(line) is not None
 
 
 def _column_token(line: str) -> Token | None:
@@ -329,15 +331,28 @@ def _one_line(line: tuple[int, bytes]) -> Block:
     return Block(start, start + len(bare), bare.decode("utf-8", "surrogatepass"))
 
 
-def blocks(text: bytes) -> list[Block]:
-    """Return the runs of lines between blank ones, without the line end of the last."""
+def blocks(text: bytes, *, rules: bool = False) -> list[Block]:
+    """Return the runs of lines between blank ones, without the line end of the last.
+
+    Parameters
+    ----------
+    rules
+        Whether a line of ``=`` is a block of its own.
+    """
     found: list[Block] = []
     begun = -1
     for start, raw in [*_lines(text), (len(text), b"")]:
-        if raw.strip():
-            begun = start if begun < 0 else begun
-        elif begun >= 0:
-            inside = text[begun:start].rstrip(b"\r\n")
-            found.append(Block(begun, begun + len(inside), inside.decode("utf-8", "surrogatepass")))
+        alone = rules and _RULE_LINE.fullmatch(raw) is not None
+        if begun >= 0 and (alone or not raw.strip()):
+            found.append(_block(text, begun, start))
             begun = -1
+        if alone:
+            found.append(_block(text, start, start + len(raw)))
+        elif raw.strip() and begun < 0:
+            begun = start
     return found
+
+
+def _block(text: bytes, start: int, end: int) -> Block:
+    inside = text[start:end].rstrip(b"\r\n")
+    return Block(start, start + len(inside), inside.decode("utf-8", "surrogatepass"))

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QCoreApplication
 
+from icm_core.data.encodings import wide_codec
 from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
 from icm_core.data.packing.contents import DAMAGE, first_bytes
 from icm_core.data.packing.kinds import (
@@ -148,6 +149,9 @@ def _look_at_content(path: str, head: bytes) -> Look:
         return Look(path, "unknown", _tr("an empty file"), _tr("Choose another one."))
     if what := kind_of(head):
         return Look(path, "unknown", say(what))
+    if not marked and (wide := wide_codec(head)) and b"\0" in head:
+        # Which encoding it is is asked when it is read.
+        return _look_at_text(path, head.decode(wide, "replace"))
     if not marked and _is_binary(head):
         advice = _tr("If it is a text in UTF-16, save it as UTF-8.")
         return Look(path, "unknown", _tr("a binary file"), advice)
@@ -159,6 +163,15 @@ def _look_at_content(path: str, head: bytes) -> Look:
 
 def _is_binary(head: bytes) -> bool:
     return b"\0" in head or is_binary(head)
+
+
+def _has_tree(text: str) -> bool:
+    """Whether there is a tree in a text that does not look like a treebank: the reader finds it."""
+    from icm_core.data.formats.base import ReadRequest
+    from icm_core.data.formats.catalogue import FALLBACK, format_named
+
+    data = text.encode("utf-8", "replace")
+    return b"(" in data and bool(len(format_named(FALLBACK).read("", data, ReadRequest()).columns))
 
 
 def _decoded(head: bytes) -> str:
@@ -181,6 +194,8 @@ def _look_at_text(path: str, text: str) -> Look:
         return Look(path, "unknown", _tr("a web page"), _tr("Save its text."))
     if markup.startswith(("<?xml", "<!doctype", "<svg")):
         return Look(path, "unknown", _tr("an XML file"), _tr("Convert its trees to brackets."))
+    if _has_tree(text):
+        return Look(path, "treebank")
     if markup.startswith(("{", "[")):
         return Look(path, "unknown", _tr("a JSON file"))
     columns = [len(line.split("\t")) for line in rest]

@@ -54,6 +54,12 @@ def test_words_in_brackets_beside_others_are_known_by_their_tags() -> None:
     assert "words stand in brackets of their own (1 terminal)" in problem.reason
     read = from_text(text, bare_terminals="words")
     assert tokens(read[0].tree) == ["dog", "barks"]
+    # One whole tree of them is enough, however many others there are.
+    mixed = "(S (NP (N cat)) (VP (V sleeps)))\n" * 9 + "(S (X (rain)) (Y (falls)) (Z (.)))\n"
+    (problem,) = from_text(mixed).problems
+    assert (problem.line, problem.value) == (10, "(rain)")
+    assert "words stand in brackets of their own (3 terminals)" in problem.reason
+    assert tokens(from_text(mixed, bare_terminals="words")[9].tree) == ["rain", "falls", "."]
     # A phrase with a tag that has no word is none.
     (empty,) = from_text("(S (NP (HYPH )) (VP (V barks)))\n").problems
     assert empty.reason == "a terminal without a word: kept, but it is no token"

@@ -61,6 +61,21 @@ def test_not_utf8_asks_with_guesses() -> None:
     assert len(guesses) >= 2
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_wide_texts_without_a_mark_are_asked_about(encoding: str) -> None:
+    """They are no binary files; a damaged one and random bytes are."""
+    text = "(S (N caf\u00e9) (V \u6771\u4eac))\n" * 3
+    with pytest.raises(EncodingProblem, match="without a byte-order mark") as caught:
+        decode(text.encode(encoding), name="a.mrg")
+    (guess,) = caught.value.guesses
+    assert guess.encoding == encoding
+    assert "caf\u00e9" in guess.preview
+    assert decode(text.encode(encoding), guess.encoding).text == text
+    for binary in (bytes(range(256)) * 9, b"(S (N a))\n" + bytes(99), text.encode(encoding)[:-1]):
+        with pytest.raises(DataError, match="binary file"):
+            decode(binary, name="a.mrg")
+
+
 def test_a_wrong_encoding_names_the_place() -> None:
     with pytest.raises(DataError, match=r"a.mrg:2: byte 4 \(0xff\) is not ascii"):
         decode(b"ab\n\xff", "ascii", "a.mrg")

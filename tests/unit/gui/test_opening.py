@@ -362,6 +362,40 @@ def test_an_encoding_is_asked_for_and_the_answer_taken(window: Window, tmp_path:
     assert report.encodings == {"utf-8": 2, "iso8859-1": 1}
 
 
+def test_a_wide_text_without_a_mark_is_asked_about(window: Window, tmp_path: Path) -> None:
+    data = "(S (NN café) (NN über))\n".encode("utf-16-le")
+    (tmp_path / "a.mrg").write_bytes(data)
+    window.open(tmp_path / "a.mrg")
+    (question,) = window.heard.of("asked")
+    assert question.likely == ["utf-16-le"]
+    window.opening.answer_encoding(question.problem.name, question.likely[0])
+    window.settle()
+    opened = window.document.treebank
+    assert opened is not None
+    assert opened.treebank[0].tree.children[0].word == "café"
+    assert opened.treebank.dumps() == data
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xef\xbb\xbf\xef\xbb\xbf(ROOT (NN a))\n",
+        b"+/v8-(ROOT (S (NN a)))\n",
+        b"tree_7;(ROOT (S (NN a)))\nnothing\n",
+        b'{"parse": "(ROOT (S (NN a)))"}\n',
+    ],
+)
+def test_trees_that_the_command_line_finds_are_opened(
+    window: Window, tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "a.txt").write_bytes(content)
+    window.open(tmp_path / "a.txt")
+    opened = window.document.treebank
+    assert (len(read_treebank([tmp_path / "a.txt"])), window.heard.of("refused")) == (1, [])
+    assert opened is not None
+    assert len(opened.treebank) == 1
+
+
 def test_one_answer_may_hold_for_all_files(window: Window, tmp_path: Path) -> None:
     for name in ("a.mrg", "b.mrg", "c.mrg"):
         (tmp_path / name).write_bytes(LATIN)
