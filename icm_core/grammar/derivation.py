@@ -6,6 +6,7 @@ too, so nothing below this point knows which it was.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -90,10 +91,8 @@ def encode_trees(
     trees: Sequence[Tree], options: BinariseOptions, vocabulary: Vocabulary, table: RuleTable
 ) -> Derivations:
     """Binarise and encode cleaned trees, adding their symbols and rules to the table."""
-    offsets = [0]
-    rules: list[int] = []
-    parents: list[int] = []
-    which: list[int] = []
+    # Lists would take eight bytes a number, and more.
+    offsets, rules, parents, which = array("q", [0]), array("i"), array("i"), array("b")
     for tree in trees:
         binary = binarise(tree, options)
         rules.extend(encode_binary(binary, vocabulary.terminals(tokens(tree)), table))

@@ -19,6 +19,7 @@ from icm_core.errors import OptionError
 from icm_core.kernels import arrays
 from icm_core.kernels import restaurants as kernels
 from icm_core.kernels import trie as trie_kernels
+from icm_core.model import room
 from icm_core.model.trie import Trie
 
 Seating = Literal["minimal", "raw", "sampled"]
@@ -246,13 +247,15 @@ def seated(
     if seating not in ("minimal", "raw"):
         raise OptionError(f"seating {seating!r} does not follow from counts: use minimal or raw")
     if above is None:
-        above = np.empty(len(counts.dish), dtype=np.int32)
+        above = room.empty(len(counts.dish), np.int32)
         kernels.entry_parents(counts.start, counts.dish, trie.parent, above)
     customers = counts.raw
     if seating == "minimal":
-        customers = np.empty_like(counts.raw)
+        customers = room.empty(len(counts.raw), np.int32)
         kernels.seat_minimal(above, counts.raw, customers)
-    return Seated(customers, (customers > 0).astype(np.int32), above)
+    tables = room.empty(len(customers), np.int32)
+    np.greater(customers, 0, out=tables)
+    return Seated(customers, tables, above)
 
 
 def customers_of(
@@ -330,7 +333,8 @@ def predict(
     base: NDArray[np.float64],
 ) -> Predictions:
     """Compute all back-off weights and predictive probabilities."""
-    weight, out = np.empty(len(trie)), np.empty(len(counts.dish))
+    weight = room.empty(len(trie), np.float64)
+    out = room.empty(len(counts.dish), np.float64)
     seating = seats.as_arrays(trie, counts)
     kernels.back_off_weights(seating, hyper.as_arrays, weight)
     kernels.predictions(seating, hyper.as_arrays, weight, base, out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -18,6 +18,7 @@ from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model import fit as fitting
 from icm_core.model import objectives, sampling
 from icm_core.model import trie as tries
+from icm_core.model.by_level import counted_by_level
 from icm_core.model.contexts import Arcs
 from icm_core.model.model import Grammar, Model, ModelOptions, Report, quiet
 from icm_core.model.restaurants import (
@@ -28,6 +29,10 @@ from icm_core.model.restaurants import (
     seated,
 )
 from icm_core.model.trie import Trie
+
+
+def _unwatched(_share: float) -> None:
+    return None
 
 
 def train(
@@ -110,12 +115,15 @@ def train_derivations(
         report("fitting discounts on held-out sentences", 0.3)
         cut = round(len(derivations) * (1 - options.fit.held_out_share))
         if 0 < cut < len(derivations):
+            check = _within(report, "fitting discounts on held-out sentences", 0.3, 0.5)
             events, levels = held_out_events(
-                derivations, cut, table, vocabulary, arcs, root, options
+                derivations, cut, table, vocabulary, arcs, root, options, check
             )
+            check(1.0)
             hyper = objectives.fit_held_out(events, levels, options.fit).hyper
     report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
-    model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report)
+    check = _within(report, "counting contexts", 0.7, 0.8)
+    model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report, check)
     if options.fit.method == "map":
         report("fitting discounts", 0.85)
         levels = _levels(model.trie, options)
@@ -126,6 +134,11 @@ def train_derivations(
         model = model.with_hyperparameters(found.hyper)
     report("done", 1.0)
     return model
+
+
+def _within(report: Report, stage: str, low: float, high: float) -> Callable[[float], None]:
+    """Return what reports shares of a stage that takes the given part of the whole."""
+    return lambda share: report(stage, low + share * (high - low))
 
 
 def _levels(trie: Trie, options: ModelOptions) -> int:
@@ -141,13 +154,17 @@ def _count(
     options: ModelOptions,
     hyper: Hyperparameters,
     report: Report = quiet,
+    check: Callable[[float], None] = _unwatched,
 ) -> Model:
     counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
     grammar = Grammar.of(table, vocabulary, arcs, counts, root, options)
-    trie, leaf = tries.grown(
-        Trie.empty(), derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit
-    )
-    found = counted(trie, leaf, derivations.rule)
+    rows = (derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit)
+    # A sampled seating depends on the order of contexts, and needs them all in memory.
+    if options.seating != "sampled" and tries.are_many(derivations, options.limit):
+        trie, leaf, found = counted_by_level(*rows, check)
+    else:
+        trie, leaf = tries.grown(Trie.empty(), *rows)
+        found = counted(trie, leaf, derivations.rule)
     return assembled(options, grammar, trie, found, hyper, derivations, leaf, report=report)
 
 
@@ -205,10 +222,13 @@ def held_out_events(
     arcs: Arcs,
     root: int,
     options: ModelOptions,
+    check: Callable[[float], None] = _unwatched,
 ) -> tuple[objectives.HeldOutEvents, int]:
     """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
     start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
-    part = _count(derivations.select(0, cut), table, vocabulary, arcs, root, options, start)
+    part = _count(
+        derivations.select(0, cut), table, vocabulary, arcs, root, options, start, check=check
+    )
     rest = derivations.select(cut, len(derivations))
     state = part.trie.states(rest, part.grammar.lhs, arcs.of)
     base = part.grammar.base.rule[rest.rule]

@@ -20,7 +20,8 @@ from icm_core.kernels import arrays
 from icm_core.kernels import trie as kernels
 
 MOST_CONTEXTS = 100_000_000
-"""Contexts, counted for every node of every tree, that are counted at once: some 4 GB."""
+"""Contexts, counted for every node of every tree, that are kept in memory: some 4 GB; more are
+counted on disk (see `by_level`)."""
 NO_LIMIT = 32_000
 """Depth limit that no context reaches (depths are int16)."""
 
@@ -154,6 +155,12 @@ def with_roots(trie: Trie, symbols: int) -> Trie:
         depth=np.concatenate([trie.depth, np.zeros(missing, dtype=np.int16)]),
         roots=np.concatenate([trie.roots, new]),
     )
+
+
+def are_many(derivations: Derivations, limit: int) -> bool:
+    """Return whether derivations have more than `MOST_CONTEXTS` contexts."""
+    total, _ = kernels.context_lengths(derivations.offsets, derivations.parent, limit)
+    return bool(total > MOST_CONTEXTS)
 
 
 def grown(

@@ -274,10 +274,23 @@ def _array_header(name: str, start: bytes, dtype: str, shape: Shape) -> bytes:
     return start[: stream.tell()]
 
 
+def _array_file(array: NDArray[np.generic]) -> memoryview:
+    """Return an array as a ``.npy`` file."""
+    stream = io.BytesIO()
+    np.lib.format.write_array_header_1_0(stream, np.lib.format.header_data_from_array_1_0(array))
+    header = stream.getvalue()
+    whole = bytearray(len(header) + array.nbytes)
+    whole[: len(header)] = header
+    room = np.frombuffer(whole, dtype=np.uint8)[len(header) :]
+    room[:] = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
+    return memoryview(whole)
+
+
 def packed(members: Iterable[tuple[str, object]], limits: Mapping[str, int]) -> bytes:
     """Return a zip of named arrays and JSON values, the same bytes for the same members.
 
-    Members are taken one by one, so that they need not all be in memory.
+    Members are taken one by one, so that they need not all be in memory; a value may be a function
+    that makes it.
 
     Raises
     ------
@@ -293,10 +306,12 @@ def packed(members: Iterable[tuple[str, object]], limits: Mapping[str, int]) -> 
             info.compress_type = zipfile.ZIP_DEFLATED
             info.create_system = 3
             info.external_attr = 0o644 << 16
+            if callable(value):
+                value = value()
+            data: bytes | memoryview
             if isinstance(value, np.ndarray):
-                stream = io.BytesIO()
-                np.lib.format.write_array(stream, value, version=(1, 0), allow_pickle=False)
-                data = stream.getvalue()
+                data = _array_file(value)
+                del value
             else:
                 data = json.dumps(value, allow_nan=False, separators=(",", ":")).encode("ascii")
             if len(data) > limits.get(name, len(data)):

@@ -10,8 +10,9 @@ deflate packs to a fifth.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from zipfile import LargeZipFile
@@ -200,7 +201,7 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
         stored = _stored_columns(model)
         for name, (dtype, _) in columns(head.sizes, head.sampled).items():
-            members[array_member(index, name)] = stored[name].astype(dtype, copy=False)
+            members[array_member(index, name)] = partial(_stored, stored[name], dtype)
     marks = _common_marks(models)
     if marks is not None:
         members[MARKS_MEMBER] = marks.astype(MARKS_TYPE)
@@ -294,33 +295,43 @@ def _sums(column: Ints) -> Ints:
     return np.cumsum(column, dtype=np.int32)
 
 
-def _stored_columns(model: Model) -> dict[str, NDArray[Any]]:
-    """Return the columns as they are stored (see `_read_model` for the way back)."""
+def _stored(column: Callable[[], NDArray[Any]], dtype: str) -> NDArray[Any]:
+    return column().astype(dtype, copy=False)
+
+
+def _stored_columns(model: Model) -> dict[str, Callable[[], NDArray[Any]]]:
+    """Return what makes the columns as they are stored (see `_read_model` for the way back).
+
+    They are made one at a time, because all of them are as large as the model.
+    """
     trie, counts, rows = model.trie, model.counts, model.derivations
     lhs, left, right = model.grammar.table.arrays()
-    node = np.arange(len(trie), dtype=np.int32)
     lengths = np.diff(rows.offsets)
-    row_in_sentence = np.arange(len(rows.rule)) - np.repeat(rows.offsets[:-1], lengths)
-    stored: dict[str, NDArray[Any]] = {
-        "rule_lhs": lhs,
-        "rule_left": left,
-        "rule_right": right,
-        "trie_parent": node - 1 - trie.parent,
-        "trie_link": _differences(trie.link) - 1,
-        "trie_arc": _differences(trie.arc),
-        "trie_roots": _differences(trie.roots),
-        "count_size": np.diff(counts.start),
-        "count_dish": _differences(counts.dish),
-        "count_raw": counts.raw - 1,
-        "sentence_rows": lengths,
-        "row_rule": rows.rule,
-        "row_up": row_in_sentence.astype(np.int32) - rows.parent,
-        "row_which": rows.which,
+
+    def row_up() -> Ints:
+        in_sentence = np.arange(len(rows.rule)) - np.repeat(rows.offsets[:-1], lengths)
+        return in_sentence.astype(np.int32) - rows.parent
+
+    stored: dict[str, Callable[[], NDArray[Any]]] = {
+        "rule_lhs": lambda: lhs,
+        "rule_left": lambda: left,
+        "rule_right": lambda: right,
+        "trie_parent": lambda: np.arange(-1, len(trie) - 1, dtype=np.int32) - trie.parent,
+        "trie_link": lambda: _differences(trie.link) - 1,
+        "trie_arc": lambda: _differences(trie.arc),
+        "trie_roots": lambda: _differences(trie.roots),
+        "count_size": lambda: np.diff(counts.start),
+        "count_dish": lambda: _differences(counts.dish),
+        "count_raw": lambda: counts.raw - 1,
+        "sentence_rows": lambda: lengths,
+        "row_rule": lambda: rows.rule,
+        "row_up": row_up,
+        "row_which": lambda: rows.which,
     }
     if model.options.seating == "sampled":
-        stored["seat_tables"] = model.seats.tables - 1
-        stored["seat_predicted"] = model.predictions.predicted
-        stored["seat_weight"] = model.predictions.weight
+        stored["seat_tables"] = lambda: model.seats.tables - 1
+        stored["seat_predicted"] = lambda: model.predictions.predicted
+        stored["seat_weight"] = lambda: model.predictions.weight
     return stored
 
 
