@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +15,7 @@ from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import Idle, of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
-from icm_core.cli.shared import signals
+from icm_core.cli.shared import signals, workers
 from icm_core.cli.shared.console import (
     JsonArray,
     Results,
@@ -28,13 +29,12 @@ from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, lines_of
-from icm_core.errors import LimitError, OptionError
+from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
-    from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.proof.certificate import Certificate, Level
     from icm_core.runs.verdict import Verdict
 
@@ -73,6 +73,7 @@ def certify(
     parsing: Annotated[ParseFlags, Only("depth", "decoder", "price", "max_length")],
     max_sentence_length: opt.MaxSentenceLength = None,
     every: opt.Every = 1,
+    working: workers.WorkerFlags,
     reading: Annotated[ReadingFlags, Only("encoding")],
     json: opt.Json = False,
     quiet: opt.Quiet = False,
@@ -84,9 +85,9 @@ def certify(
     gap between the bound and the best tree known. With --gold, the parser's own tree is judged
     too: search error by so many nats, model error by so many nats.
     """
-    from icm_core.inference.parsing.parser import Parser
-    from icm_core.inference.proof.certificate import Certifier
-    from icm_core.model.file.container import load_models, read_manifest
+    from icm_core.model.file.container import read_manifest
+    from icm_core.runs.batch import ParserSource, Refused
+    from icm_core.runs.certifying import Asked, certify_all, certify_on
 
     check_output(output, model, file)
     if gold and str(file) == STDIN:
@@ -103,25 +104,29 @@ def certify(
     counts: dict[str, int] = {}
     # On a terminal the verdicts themselves show how far the work is.
     no_bar = quiet or (output is None and sys.stdout.isatty())
-    with Results(output) as results, progress(no_bar) as update:
-        update(f"loading {model}", 0.0)
-        parser = Parser(load_models(model).models, options)
-        certifier = Certifier(parser, certificate)
-        array = JsonArray(results) if json else None
+    source = ParserSource.of(model, options)
+    asked = [Asked(tuple(one.words), one.gold) for one in sentences]
+    with ExitStack() as stack:
+        results = stack.enter_context(Results(output))
+        update = stack.enter_context(progress(no_bar))
         count = counter(update, "certifying")
-        for done, sentence in enumerate(sentences):
-            count(done, len(sentences))
-            try:
-                found = certifier.certify(sentence.words, check=signals.check)
-                judged = _judged(parser, sentence, found)
-            except LimitError as error:
-                say(f"{sentence.place}: refused: {error}")
+        update(f"loading {model}", 0.0)
+        if working.several:
+            executor = stack.enter_context(working.pool())
+            answers = certify_on(executor, source, certificate, asked, count)
+        else:
+            answers = certify_all(source, certificate, asked, count, signals.check)
+        array = JsonArray(results) if json else None
+        for sentence, answer in zip(sentences, answers, strict=True):
+            if isinstance(answer, Refused):
+                say(f"{sentence.place}: refused: {answer.reason}")
                 counts[REFUSED] = counts.get(REFUSED, 0) + 1
                 if array is not None:
-                    array.add(_refusal(sentence, str(error)))
+                    array.add(_refusal(sentence, answer.reason))
                 else:
                     results.line(f"{REFUSED}\t{plural(len(sentence.words), 'word')}")
                 continue
+            found, judged = answer.certificate, answer.judged
             counts[found.verdict] = counts.get(found.verdict, 0) + 1
             if array is not None:
                 array.add(_record(sentence, found, judged))
@@ -171,15 +176,6 @@ def _of_treebank(
         _Sentence(f"{path}: sentence {number}", tokens(tree), tree)
         for number, tree in enumerate(chosen.trees, 1)
     ]
-
-
-def _judged(parser: Parser, sentence: _Sentence, found: Certificate) -> Verdict | None:
-    from icm_core.runs.judge import judge
-
-    if sentence.gold is None:
-        return None
-    output = parser.parse(sentence.words)
-    return judge(parser, sentence.gold, output.tree, certificate=found)
 
 
 def _lines(

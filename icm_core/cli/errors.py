@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import typer
 
-from icm_core.cli.compare.errors import found_errors, text_of_table
+from icm_core.cli.compare.errors import searching, text_of_table
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import Results, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from icm_core.analysis.errors.facets import ErrorFacet, Facet
     from icm_core.analysis.errors.rows import ErrorRows, Pivot
     from icm_core.analysis.errors.study import StudyType
+    from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.tables.table import Table
 
 _MOST_SHOWN = 20
@@ -72,6 +74,7 @@ def errors(
     clean: opt.Clean = True,
     *,
     scoring: ScoringFlags,
+    working: workers.WorkerFlags,
     reading: ReadingFlags,
     cleaning: CleaningFlags,
     json: opt.Json = False,
@@ -98,7 +101,9 @@ def errors(
             "the files have tags and no phrase, and these errors are those of phrases: use icm "
             "compare --details, which counts errors of tags by word, suffix and ambiguity class"
         )
-    found = _found(comparison, facets, wanted, study, quiet)
+    with searching([comparison], working, quiet) as begun:
+        [(_, wrong)] = begun()
+    found = _found(comparison, wrong, facets, wanted, study)
     with Results(output) as results:
         if json:
             results.line(to_json(_record(found, comparison)))
@@ -129,15 +134,14 @@ class _Table:
 
 def _found(
     comparison: Comparison,
+    errors: CorpusErrors,
     facets: list[Facet],
     wanted: dict[ErrorFacet, str],
     of: StudyType | None,
-    quiet: bool,
 ) -> ErrorRows | Pivot | _Table:
     from icm_core.analysis.errors.rows import ErrorRows
     from icm_core.analysis.errors.study import study as made
 
-    _, errors = found_errors(comparison, quiet)
     if of is not None:
         return _Table(made(comparison, errors, of))
     rows = ErrorRows(comparison, errors, wanted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -12,6 +13,7 @@ from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags
+from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import (
     Results,
     Update,
@@ -30,7 +32,10 @@ from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from icm_core.analysis.gold.error_list import GoldErrors, Order
     from icm_core.analysis.gold.variation import Variation
@@ -103,6 +108,7 @@ def gold_errors(
     ] = False,
     member: Member = 1,
     *,
+    working: workers.WorkerFlags,
     reading: Annotated[ReadingFlags, Only("encoding", "third_item", "bare_terminals", "problems")],
     cleaning: CleaningFlags,
     json: opt.Json = False,
@@ -118,8 +124,10 @@ def gold_errors(
     are scored as they are. A rule that no other sentence has is charged a floor ("only here").
     """
     check_output(output, model, *(treebank or ()))
-    if not treebank and (variation or propose):
-        raise OptionError("--variation and --propose need the treebank: name its files")
+    if not treebank and (variation or propose or working.several):
+        raise OptionError(
+            "--variation, --propose, --jobs and --dask need the treebank: name its files"
+        )
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
         from icm_core.model.file.container import load_models, read_manifest
@@ -129,7 +137,10 @@ def gold_errors(
         # A sequence of tags has no phrase.
         tags = tags or chosen.options.binarisation.of_tags
         if treebank:
-            found = _of_treebank(chosen, treebank, reading, cleaning, extra, str(model), update)
+            score = partial(_scored, chosen, model, member - 1, working, update)
+            found = _of_treebank(
+                chosen, treebank, reading, cleaning, extra, str(model), update, score
+            )
         else:
             from icm_core.analysis.gold.errors import own_surprises
 
@@ -185,9 +196,10 @@ def _of_treebank(
     extra: dict[str, Any],
     name: str,
     update: Update,
+    score: Callable[[list[Tree], NDArray[np.int32]], GoldErrors],
 ) -> _Found:
     from icm_core.analysis.contexts.evidence import match_sentences
-    from icm_core.analysis.gold.errors import gold_surprises, training_sentences
+    from icm_core.analysis.gold.errors import training_sentences
 
     options = cleaning.over(stored_cleaning(extra, name))
     update("reading the treebank", _LOADED)
@@ -210,8 +222,32 @@ def _of_treebank(
         len(kept),
     )
     sentences = training_sentences(matches, len(kept))
-    errors = gold_surprises(model, kept, sentences, _counter(update, _MATCHED))
+    errors = score(kept, sentences)
     return _Found(errors, [place + 1 for place in places], kept)
+
+
+def _scored(
+    model: Model,
+    path: Path,
+    member: int,
+    working: workers.WorkerFlags,
+    update: Update,
+    trees: list[Tree],
+    sentences: NDArray[np.int32],
+) -> GoldErrors:
+    """Return the surprises of trees, found here or by workers."""
+    from icm_core.analysis.gold.errors import gold_surprises
+
+    count = _counter(update, _MATCHED)
+    if not working.several:
+        return gold_surprises(model, trees, sentences, count)
+    from icm_core.analysis.gold.parts import gold_surprises_on
+    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.runs.batch import ParserSource
+
+    with working.pool() as executor:
+        source = ParserSource.of(path, ParseOptions())
+        return gold_surprises_on(executor, source, member, trees, sentences, count)
 
 
 def _varied(found: _Found, tags: bool, context: int, update: Update) -> list[Variation]:

@@ -1,6 +1,7 @@
 """Requests, runs and their verdicts: computed once, for command line, window and reports.
 
 - `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
+- `certifying`: Certificates of many sentences, in this process or over any executor.
 - `cluster`: Work on a cluster of Dask, through the executor that every batch job takes.
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
 - `origin`: Where predicted trees come from: what a file of them says in its first line.

@@ -12,9 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from toy_experiments import RECIPE, write_toy
+from typer.testing import CliRunner
+
+from icm_core.cli.main import app
+from icm_core.resources import teaching_treebank
 
 pytest.importorskip("distributed", reason="the optional library of clusters is not installed")
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills by a signal")
@@ -103,6 +108,41 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
         _, error = process.communicate(timeout=SECONDS)
     assert process.returncode == 0, error.decode()
     assert _rows(tmp_path / "there") == _rows(tmp_path / "here")
+
+
+def test_every_batch_job_works_there(tmp_path: Path) -> None:
+    """In this process, on both sides: what is compared is what workers of a cluster give."""
+    bank = teaching_treebank()
+    model, gold, guess = (tmp_path / name for name in ("m.icm", "gold.mrg", "guess.mrg"))
+    lines = [one for one in bank.dev.read_text("utf-8").splitlines() if one[:1] == "("][:12]
+    gold.write_text("\n".join(lines) + "\n", "utf-8")
+    _icm("train", bank.train, "-o", model, "--preset", "right", "-q")
+    _icm("evaluate", model, gold, "-o", guess, "-q")
+    jobs = (
+        ("certify", model, gold, "--gold", "--seconds", "1000000", "--json", "-q"),
+        ("gold-errors", model, bank.train, "--json", "-q"),
+        ("errors", gold, guess, "--json", "-q"),
+        ("compare", gold, guess, "--errors", "--json", "-q"),
+    )
+    here = [json.loads(_icm(*job)) for job in jobs]
+    with _cluster(tmp_path) as cluster:
+        # Work that is under way there is begun again by the other worker.
+        there = [json.loads(_icm(*jobs[0], "--dask", cluster.address))]
+        cluster.workers[0].send_signal(signal.SIGKILL)
+        there += [json.loads(_icm(*job, "--dask", cluster.address)) for job in jobs[1:]]
+    assert _without_times(there) == _without_times(here)
+
+
+def _icm(*arguments: object) -> str:
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    assert result.exit_code == 0, result.output
+    return str(result.stdout)
+
+
+def _without_times(found: Any) -> Any:
+    if isinstance(found, dict):
+        return {key: _without_times(one) for key, one in found.items() if key != "seconds"}
+    return [_without_times(one) for one in found] if isinstance(found, list) else found
 
 
 def test_no_scheduler_is_a_message(tmp_path: Path) -> None:

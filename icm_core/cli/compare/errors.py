@@ -44,7 +44,8 @@ def searching(
         Who looks for them.
     """
     most = max(map(len, compared), default=0)
-    if not working.several or most < _MANY:
+    # Whoever names a cluster means it.
+    if not working.several or (working.dask is None and most < _MANY):
         yield lambda: [found_errors(one, quiet) for one in compared]
         return
     from icm_core.analysis.errors.parts import PartedErrors

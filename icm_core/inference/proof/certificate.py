@@ -231,7 +231,9 @@ class Certifier:
                 seconds=_WARM_SECONDS,
                 edges=_WARM_EDGES,
             )
-            run = _Run(self, few, words[:_WARM_WORDS], UNWATCHED, check)
+            # A sentence that is too long is refused as what it is, not as its beginning.
+            length = min(_WARM_WORDS, self.parser.options.max_length)
+            run = _Run(self, few, words[:length], UNWATCHED, check)
             run.worth_a_look = 0
             run.certificate()
             self._warm = run.looked_ahead
