@@ -111,6 +111,13 @@ class Starter(QObject):
 
     def _after_first_frame(self) -> None:
         self.window.load_icons()
+        # What is opened finds all pages there, as they follow what changes.
+        self.window.pages.make_in_turns(self._begin)
+
+    def _begin(self) -> None:
+        if not self.window.isVisible():
+            # It was closed meanwhile, and its state with it.
+            return
         # After the kernels: numba is loaded by then, in a worker.
         self.bench.warmup.ready.connect(self.preloader.begin)
         if self._options.demo:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.room import Room
+    from icm_gui.views.explore.pages import ExplorePages
 
 LEFT_WIDTH = 248
 _LEAST_RIGHT = 270
@@ -45,7 +46,8 @@ class ExplorePanes(QObject):
     room
         Which of them are open.
     pages
-        Title and widget by name: those of the families, ``treebank`` and ``tree-search``.
+        Those of the families, ``treebank`` and ``tree-search``; they get their places when they
+        are made.
     """
 
     def __init__(
@@ -54,10 +56,11 @@ class ExplorePanes(QObject):
         explore: Explore,
         room: Room,
         themes: Themes,
-        pages: dict[str, tuple[str, QWidget]],
+        pages: ExplorePages,
     ) -> None:
         super().__init__(window)
         self._window, self._explore, self._themes = window, explore, themes
+        self._pages = pages
         self.room = room
         self.timeline = TimelineDock(explore, themes, window)
         self.timeline.strip.page_asked.connect(self.open_page)
@@ -77,14 +80,15 @@ class ExplorePanes(QObject):
         self._layouts = all_panes()
         pages_of = [page for panes in self._layouts.values() for page in panes.pages]
         self._telling = {page.name for page in pages_of if page.tells_event}
-        where = {"treebank": "treebank", "tree-search": "treebank"} | {
+        self._where = {"treebank": "treebank", "tree-search": "treebank"} | {
             page: pane
             for panes in self._layouts.values()
             for pane, names in panes.by_pane().items()
             for page in names
         }
-        for name, (title, page) in pages.items():
-            self._panes[where[name]].add_page(name, title, page)
+        for name, title in pages.titles.items():
+            self._panes[self._where[name]].name_page(name, title)
+        pages.made.connect(self._page_made)
         self.treebank.show_pages("treebank", "tree-search")
         self._more: list[QDockWidget] = []
         self._family = ""
@@ -101,6 +105,11 @@ class ExplorePanes(QObject):
         explore.results_changed.connect(self._tell_folded)
         themes.changed.connect(self._height_changed)
         self._tell_folded()
+
+    def _page_made(self, name: str) -> None:
+        self._panes[self._where[name]].add_page(
+            name, self._pages.titles[name], self._pages.widget(name)
+        )
 
     def _follow_panes(self) -> None:
         for name, pane in self._panes.items():

@@ -100,14 +100,14 @@ class ExploreWorkspace(QWidget, Workspace):
         column.addWidget(self._heads)
         self.stage = Stage(self.canvas, bench, themes)
         column.addWidget(self.stage, 1)
-        self.pages = ExplorePages(bench, themes)
-        self.panes = ExplorePanes(host, bench.explore, bench.room, themes, self.pages.titled)
+        self.pages = ExplorePages(bench, themes, self)
+        self.panes = ExplorePanes(host, bench.explore, bench.room, themes, self.pages)
         self._strip = QToolBar(self.tr("Folded panes"))
         self._strip.setObjectName("strip")
         self._strip.setMovable(False)
         self._strip.toggleViewAction().setEnabled(False)
         for name, picture in (("treebank", "list-bullets"), ("tree-search", "magnifying-glass")):
-            button = StripButton(name, self.pages.titled[name][0], picture, themes)
+            button = StripButton(name, self.pages.titles[name], picture, themes)
             button.asked.connect(self.panes.open_page)
             self._strip.addWidget(button)
         host.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self._strip)
@@ -139,6 +139,8 @@ class ExploreWorkspace(QWidget, Workspace):
         self._show_panes(False)
 
     def _show_panes(self, shown: bool) -> None:
+        if shown:
+            self.pages.make_all()
         if self.has_panes and not shown:
             self._left = self._host.saveState(STATE_VERSION), self._host.size()
         self._toolbar.setVisible(shown)

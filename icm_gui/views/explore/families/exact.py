@@ -1,12 +1,13 @@
-"""Explore's panes for exact searches: the rounds, and what is proved so far."""
+"""Explore's panes for exact searches: the rounds, and what is proved so far.
+
+Its widgets are imported when they are made: the first frame needs none of them.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
-from icm_gui.views.explore.exact.round_sheet import RoundSheet
-from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
 
 if TYPE_CHECKING:
@@ -17,14 +18,20 @@ if TYPE_CHECKING:
 
 
 def _rounds(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.views.explore.exact.rounds import RoundsPanel
+
     return RoundsPanel(bench.playback, themes)
 
 
 def _certificate(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.views.explore.exact.rounds import CertificatePanel
+
     return CertificatePanel(bench.playback, themes)
 
 
 def _step(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.views.explore.exact.round_sheet import RoundSheet
+
     return RoundSheet(bench.playback, themes)
 
 

@@ -1,26 +1,22 @@
-"""Explore's panes for sampling: chains, counts of spans, the MBR tree, terms of acceptance."""
+"""Explore's panes for sampling: chains, counts of spans, the MBR tree, terms of acceptance.
+
+Its widgets are imported when they are made: the first frame needs none of them.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from icm_core.wording import noop
-from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
-from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
-from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
-from icm_gui.views.explore.sampling.companion import ProposalCompanion
-from icm_gui.views.explore.sampling.mbr_page import MbrPage
-from icm_gui.views.explore.sampling.plots import MHPlots
-from icm_gui.views.explore.sampling.shares import SharesPage
-from icm_gui.views.explore.sampling.span_counts import SpanCounts
-from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
+    from icm_gui.viewmodels.explore.explore import Explore
+    from icm_gui.views.shared.trees.pair import TreePair
 
 
 _LEAST_TREES = 275
@@ -30,27 +26,49 @@ _WIDE = 340
 
 
 def _chains(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+    from icm_gui.views.explore.sampling.plots import MHPlots
+
     return MHPlots(bench.explore, bench.watch(ChainWatch), themes)
 
 
 def _spans(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
+    from icm_gui.views.explore.sampling.span_counts import SpanCounts
+
     return SpanCounts(bench.explore, bench.watch(MbrWatch), themes)
 
 
 def _shares(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.views.explore.sampling.shares import SharesPage
+
     return SharesPage(bench.explore, themes)
 
 
 def _mbr(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
+    from icm_gui.views.explore.sampling.mbr_page import MbrPage
+
     return MbrPage(bench.watch(MbrWatch), bench.explore, themes)
 
 
 def _acceptance(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
+    from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+
     return AcceptancePanel(bench.explore, bench.watch(ChainWatch), themes)
 
 
 def _proposal(bench: Workbench, themes: Themes) -> QWidget:
+    from icm_gui.views.explore.sampling.companion import ProposalCompanion
+
     return ProposalCompanion(bench.explore, themes)
+
+
+def _trees(explore: Explore, themes: Themes) -> TreePair:
+    from icm_gui.views.explore.sampling.trees import ProposalTrees
+
+    return ProposalTrees(explore, themes)
 
 
 PANES = FamilyPanes(
@@ -70,5 +88,5 @@ PANES = FamilyPanes(
     right_width=_WIDE,
     front="mbr",
     companions=(PageSpec("proposal", noop("Proposal"), _proposal, tells=("accepted",)),),
-    trees=ProposalTrees,
+    trees=_trees,
 )

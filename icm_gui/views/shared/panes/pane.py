@@ -76,6 +76,10 @@ class Pane(QDockWidget):
         themes.follow(self, self._recolour)
         self._recolour()
 
+    def name_page(self, name: str, title: str) -> None:
+        """Name a page that is added later."""
+        self._titles[name] = title
+
     def add_page(self, name: str, title: str, page: QWidget) -> None:
         """Add a page; it is not shown before `show_pages` names it."""
         page.setObjectName(page.objectName() or name)
@@ -84,6 +88,8 @@ class Pane(QDockWidget):
         self._stack.addWidget(page)
         if not page.styleSheet():
             self._themes.apply_to(page)
+        if name == self.front:
+            self._stack.setCurrentWidget(page)
 
     def take_page(self, name: str) -> tuple[str, QWidget]:
         """Return title and widget of a page that is to be in another pane from now on."""
@@ -95,7 +101,7 @@ class Pane(QDockWidget):
 
     def has_page(self, name: str) -> bool:
         """Whether a page is in this pane."""
-        return name in self._pages
+        return name in self._titles
 
     def page(self, name: str) -> QWidget:
         """Return a page."""
@@ -149,8 +155,10 @@ class Pane(QDockWidget):
         # The tab in front is bold, so all of them together are wider or narrower now.
         self.tabs.updateGeometry()
         if 0 <= at < len(self._order):
-            self._stack.setCurrentWidget(self._pages[self._order[at]])
-            self.page_shown.emit(self._order[at])
+            name = self._order[at]
+            if name in self._pages:
+                self._stack.setCurrentWidget(self._pages[name])
+            self.page_shown.emit(name)
 
     def _recolour(self) -> None:
         dress_head(self._head, self._themes)

@@ -80,12 +80,16 @@ class FileCommands(CommandGroup):
         self._offers = False
         self._wire()
 
+    def _page_made(self, name: str) -> None:
+        if name == "treebank":
+            pane = self._parts.explore.pages.treebank
+            pane.open_asked.connect(self.open_files)
+            pane.sample_asked.connect(self.open_sample)
+
     def _wire(self) -> None:
         """Connect what is not an action."""
         parts, bench = self._parts, self._bench
-        dock = parts.explore.pages.treebank
-        dock.open_asked.connect(self.open_files)
-        dock.sample_asked.connect(self.open_sample)
+        parts.explore.pages.made.connect(self._page_made)
         parts.explore.canvas.sample_asked.connect(self.open_sample)
         parts.explore.canvas.train_asked.connect(self.train)
         bench.demo.opened.connect(self._sample_opened)

@@ -109,8 +109,13 @@ class RunCommands(CommandGroup):
         bar.run_with_threshold.connect(self.run_with_threshold)
         bar.guard.offer_threshold(True)
         parts.bench.explore.refused.connect(self.tell_refused)
-        parts.explore.pages.results.all_asked.connect(parts.bench.front.show_results)
+        parts.explore.pages.made.connect(self._page_made)
         parts.bench.explore.run_changed.connect(self._run_shown)
+
+    def _page_made(self, name: str) -> None:
+        if name == "results":
+            parts = self._parts
+            parts.explore.pages.results.all_asked.connect(parts.bench.front.show_results)
 
     def tell_refused(self, title: str, error: object) -> None:
         """Say that a search was not done; a limit is shown where the sentence is typed."""

@@ -48,11 +48,17 @@ class TreebankCommands(CommandGroup):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._report: LoadingReport | None = None
-        pages, bench = parts.explore.pages, self._bench
-        pages.treebank.chosen_changed.connect(bench.conditions.set_chosen)
+        bench = self._bench
+        parts.explore.pages.made.connect(self._page_made)
         bench.problems.counts_changed.connect(self._problems_changed)
-        pages.problems.place_activated.connect(self.copy_place)
         bench.opening.report_ready.connect(self._report_ready)
+
+    def _page_made(self, name: str) -> None:
+        pages = self._parts.explore.pages
+        if name == "treebank":
+            pages.treebank.chosen_changed.connect(self._bench.conditions.set_chosen)
+        elif name == "problems":
+            pages.problems.place_activated.connect(self.copy_place)
 
     def use_selected(self) -> None:
         """Look at the sentence that is selected in the list."""

@@ -39,7 +39,7 @@ class WhyCommands(CommandGroup):
         self._why = parts.bench.why
         self._why.found.connect(parts.bench.front.show_contexts)
         self._why.refused.connect(self._refused)
-        parts.explore.pages.tree_search.open_asked.connect(self.open_hit)
+        parts.explore.pages.made.connect(self._page_made)
         bench = parts.bench
         self.steps = ShowStep(bench.compare, bench.explore, bench.jobs, self)
         self.steps.told.connect(parts.status.say)
@@ -51,6 +51,10 @@ class WhyCommands(CommandGroup):
         parts.bench.editor.selection_changed.connect(self._selected)
         parts.explore.canvas.page_changed.connect(self._selected)
         parts.explore.canvas.tree.node_chosen.connect(self._selected)
+
+    def _page_made(self, name: str) -> None:
+        if name == "tree-search":
+            self._parts.explore.pages.tree_search.open_asked.connect(self.open_hit)
 
     def ask(self) -> None:
         """Look at the context of the node that is selected in Explore or Compare."""
