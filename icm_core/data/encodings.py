@@ -118,7 +118,7 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
         If the given encoding is unknown or does not fit; names the place of the first bad byte.
     """
     bom, marked = next(((bom, codec) for bom, codec in _MARKS if data.startswith(bom)), (b"", ""))
-    named = marked or _declared(data)
+    named = marked or ("" if encoding is not None else _declared(data, name))
     codec = named or "utf-8"
     if encoding is not None:
         codec = _known_codec(encoding)
@@ -211,10 +211,13 @@ def guesses(data: bytes) -> tuple[Guess, ...]:
     return tuple(found)
 
 
-def _declared(data: bytes) -> str:
+def _declared(data: bytes, name: str) -> str:
     """Return the encoding that an XML text names in its first line; empty for none."""
     found = _DECLARATION.match(data)
-    codec = "" if found is None else _known_codec(found.group(1).decode("ascii"))
+    try:
+        codec = "" if found is None else _known_codec(found.group(1).decode("ascii"))
+    except DataError as error:
+        raise DataError(f"{name}:1: {error}; name another one with --encoding") from error
     # Who can read the line knows that it is in neither of these.
     return "" if codec.startswith(("utf-16", "utf-32")) else codec
 

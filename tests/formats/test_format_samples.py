@@ -104,6 +104,21 @@ def test_damage_is_named_with_its_place(name: str) -> None:
     assert all(problem.value for problem in errors)
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("(S (A 0=a) (B b))", "a word without its number"),
+        ("(S (A -1=a) (B 0=b))", "a word without its number"),
+        ("(S (A 0) (B 1))", "a number without its word"),
+        ("7|(S (A 0=a) (B 1=b))", "there is something before the tree"),
+    ],
+)
+def test_numbers_of_words_are_never_words(text: str, reason: str) -> None:
+    """Also where only some words have one, or the words themselves are not there."""
+    treebank = read_back(text.encode())
+    assert (len(treebank), [one.reason for one in treebank.set_aside]) == (0, [reason])
+
+
 def test_warnings() -> None:
     found = [str(one) for one in read("negra/damaged.export").problems if one.severity == "warning"]
     assert [one.split(".export:")[1] for one in found] == [

@@ -26,6 +26,8 @@ _PIECE: Final = re.compile(r"\(|\)|(?:\\[()]|[^() \t\f\v])+")
 _NUMBERED: Final = re.compile(r"([0-9]+)=(.*)")
 _LEAF: Final = re.compile(r" ([0-9]+)(=(?:\\[()]|[^() \t])*)? ?\)")
 _NODE: Final = re.compile(r"\([^()\s]* (?=[^()\s])")
+_BEFORE: Final = re.compile(r"[^\s()]{1,40}[|:;,\t ]\s*(?=\()")
+"""A number or a name before a tree: no tree is read there, but its words have numbers."""
 _SNIFFED: Final = 50
 """Lines that a file is recognised by."""
 _MOST_WORDS: Final = 2**20
@@ -57,11 +59,12 @@ class DiscBracket(Format):
     crossing = True
 
     def sniff(self, head: str) -> bool:
-        """Whether every word of the first trees has a number."""
+        """Whether the words of the first trees have numbers, if not all of them."""
         found = (text for _, text in _lines(head.encode("utf-8", "surrogatepass")))
         lines = [line for line in found if line.strip() and not _COMMENT.match(line)]
         # The last line may be cut.
         lines = lines[:-1][:_SNIFFED] or lines
+        lines = [_BEFORE.sub("", line) for line in lines]
         trees = [line.partition("\t") for line in lines if line.startswith("(")]
         if not trees or len(trees) < len(lines) / 2:
             return False
@@ -80,6 +83,10 @@ class DiscBracket(Format):
                 continue
             if _COMMENT.match(line):
                 made.comment(start, end)
+                continue
+            if _BEFORE.match(line):
+                reason = "there is something before the tree"
+                made.aside(start, end, start, reason, "put each tree on its own line")
                 continue
             if not line.lstrip().startswith("("):
                 made.stray(start, end)
@@ -148,13 +155,16 @@ def _lines(text: bytes) -> Iterator[tuple[int, str]]:
 
 
 def _is_numbered(tree: str, words: str) -> bool:
-    leaves = _LEAF.findall(tree)
-    if not leaves or len(leaves) != len(_NODE.findall(tree)):
+    leaves, terminals = _LEAF.findall(tree), len(_NODE.findall(tree))
+    written = sum(bool(word) for _, word in leaves)
+    if written:
+        # Some may lack their numbers, which is a fault and makes no words of the others.
+        return 2 * written >= terminals
+    if not leaves or len(leaves) != terminals:
         return False
-    # A number alone may be a word like any other: then the words follow a tab.
-    return all(word for _, word in leaves) or (
-        bool(words.strip()) and not any(word for _, word in leaves)
-    )
+    # A number alone may be a word like any other: then the words follow a tab, or were left out.
+    numbers = sorted(int(number[:9]) for number, _ in leaves)
+    return bool(words.strip()) or (terminals > 1 and numbers == list(range(terminals)))
 
 
 def _graph(line: str) -> Graph:

@@ -162,7 +162,8 @@ def _look_at_content(path: str, head: bytes) -> Look:
 
 
 def _is_binary(head: bytes) -> bool:
-    return b"\0" in head or is_binary(head)
+    """Whether this is no text; a few zero bytes among trees are problems of a treebank."""
+    return is_binary(head) or (b"\0" in head and not _has_tree(_decoded(head)))
 
 
 def _has_tree(text: str) -> bool:

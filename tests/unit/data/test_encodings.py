@@ -76,6 +76,13 @@ def test_wide_texts_without_a_mark_are_asked_about(encoding: str) -> None:
             decode(binary, name="a.mrg")
 
 
+def test_an_unknown_encoding_in_the_first_line_names_the_file() -> None:
+    data = b'<?xml version="1.0" encoding="nonsense"?>\n<a/>'
+    with pytest.raises(DataError, match=r"^a\.xml:1: .*'nonsense'.*--encoding"):
+        decode(data, name="a.xml")
+    assert decode(data, "utf-8", "a.xml").encoding == "utf-8"
+
+
 def test_a_wrong_encoding_names_the_place() -> None:
     with pytest.raises(DataError, match=r"a.mrg:2: byte 4 \(0xff\) is not ascii"):
         decode(b"ab\n\xff", "ascii", "a.mrg")

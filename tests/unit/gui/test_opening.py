@@ -383,6 +383,7 @@ def test_a_wide_text_without_a_mark_is_asked_about(window: Window, tmp_path: Pat
         b"+/v8-(ROOT (S (NN a)))\n",
         b"tree_7;(ROOT (S (NN a)))\nnothing\n",
         b'{"parse": "(ROOT (S (NN a)))"}\n',
+        b"(ROOT (S (NN a\0b)))\n",
     ],
 )
 def test_trees_that_the_command_line_finds_are_opened(
