@@ -320,6 +320,7 @@ def _document(document: Document, text: str, form: Format) -> Document:
         encoding=document.encoding,
         third_item=document.extra_items,
         bare_terminals=document.bare_terminals,
+        tag_column=document.tag_column,
         form=form,
     )
 
@@ -366,7 +367,10 @@ def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Ite
     else:
         indent = changes.indent if changes.layout == "indent" else None
     place = Place(
-        indent=indent, bare_terminals=document.bare_terminals, bare_traces=document.bare_traces
+        indent=indent,
+        bare_terminals=document.bare_terminals,
+        bare_traces=document.bare_traces,
+        tag_column=document.tag_column,
     )
     remaining = iter(trees)
     segments = document.segments

@@ -29,7 +29,7 @@ from icm_core.inference.parsing.use import stored_parse
 from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import Format
+    from icm_core.data.formats.base import Format, TagColumn
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import Parse
     from icm_core.runs.batch import ParserSource, Refused
@@ -145,7 +145,8 @@ def evaluate(
         decodes = search is None or catalogue.search(search.algorithm).decodes
         searched = "" if search is None or decodes else search.algorithm
         origin = Origin("" if searched else options.decoder, searched, model.name)
-        _write_predictions(output, run.found, origin.line() if header else "", form)
+        column: Any = reading.tag_column or extra.get("tag_column", "auto")
+        _write_predictions(output, run.found, origin.line() if header else "", form, column)
     emit(to_json(report.to_dict(str(model), gold)) if json else report.text())
     if report.refused:
         say(f"{plural(report.refused, 'sentence')} refused; they count as failed parses")
@@ -207,7 +208,11 @@ def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
 
 
 def _write_predictions(
-    output: Path, found: list[Parse | Refused], header: str, form: Format
+    output: Path,
+    found: list[Parse | Refused],
+    header: str,
+    form: Format,
+    column: TagColumn,
 ) -> None:
     from icm_core.cli.shared.console import Results
     from icm_core.data.formats.bracket_text import format_tree
@@ -215,7 +220,8 @@ def _write_predictions(
 
     if not form.phrases:
         # A sentence that was refused has no line; comparisons say that it is missing.
-        text = form.whole([(item.tree, None) for item in found if isinstance(item, Parse)])
+        trees = [(item.tree, None) for item in found if isinstance(item, Parse)]
+        text = form.whole(trees, tag_column=column)
         with Results(output) as results:
             results.line(f"{header}\n{text}".strip("\n"))
         return

@@ -89,7 +89,7 @@ class Answer:
             return self.parse.status
         if self.line.comment:
             return "comment"
-        return "refused" if self.line.words else "empty"
+        return "refused" if self.line.words or self.refusal else "empty"
 
 
 @flattened
@@ -225,6 +225,8 @@ def answers(
         for done, line in enumerate(lines):
             if all_lines is not None:
                 count(done, len(all_lines))
+            elif line.share is not None:
+                update(f"{done:,} sentences done", line.share)
             yield _answer(parser, line, wanted)
 
 
@@ -233,7 +235,7 @@ def _answer(parser: Parser, line: Line, wanted: Wanted) -> Answer:
     from icm_core.runs.batch import parse_or_refuse
 
     if not line.words:
-        return Answer(line)
+        return Answer(line, refusal=line.fault)
     found = parse_or_refuse(parser, line.words)
     answer = _with_outcome(line, found)
     if answer.parse is None or not wanted.several:
@@ -296,7 +298,10 @@ def _answers_of_workers(
                 counter(update, "parsing"),
             )
         )
-    return [_with_outcome(line, next(found)) if line.words else Answer(line) for line in lines]
+    return [
+        _with_outcome(line, next(found)) if line.words else Answer(line, refusal=line.fault)
+        for line in lines
+    ]
 
 
 def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -20,9 +21,21 @@ from icm_core.cli.shared.card import is_of_tags
 from icm_core.cli.shared.console import Results, to_json
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
-from icm_core.cli.shared.sentences import STDIN, arriving_lines, lines_of
+from icm_core.cli.shared.sentences import (
+    BYTE_ORDER_MARK,
+    STDIN,
+    Line,
+    arriving_lines,
+    conllu_in,
+    is_streamed,
+    lines_in,
+    lines_of,
+)
 from icm_core.errors import OptionError
 from icm_core.inference.parsing.use import stored_parse
+
+if TYPE_CHECKING:
+    from icm_core.data.formats.base import TagColumn
 
 Layout = Literal["text", "columns", "json"]
 
@@ -33,7 +46,10 @@ def tag(
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="A model file of tags.")],
     file: Annotated[
         Path,
-        typer.Argument(help="Sentences, one a line, tokens separated by spaces; - is stdin."),
+        typer.Argument(
+            help="Sentences, one a line, tokens separated by spaces; - is stdin. A file named "
+            "*.conllu: its words, whose tags are written into it."
+        ),
     ] = Path(STDIN),
     output: opt.Output = None,
     layout: Annotated[
@@ -51,13 +67,16 @@ def tag(
     parsing: ParseFlags,
     searching: sf.SearchFlags,
     working: workers.WorkerFlags,
-    reading: Annotated[ReadingFlags, Only("encoding")],
+    reading: Annotated[ReadingFlags, Only("encoding", "tag_column")],
     quiet: opt.Quiet = False,
 ) -> None:
     """Tag sentences.
 
-    Sentences of standard input are tagged as they arrive.
+    Sentences of standard input are tagged as they arrive. Of a file of CoNLL-U everything stays
+    byte for byte but the tags of one column, UPOS or XPOS: that of the model's training, else
+    UPOS where all tags of the model are universal ones.
     """
+    from icm_core.data.formats.catalogue import format_for
     from icm_core.inference.constrained.constraints import Constraints
     from icm_core.model.file.container import read_manifest
 
@@ -66,12 +85,23 @@ def tag(
     if not is_of_tags(manifest):
         raise OptionError(f"{model} is a model of phrase trees: use icm parse")
     search = searching.options(0)
+    columns = format_for(file.name).tag_columns
+    if columns and reading.encoding is not None:
+        raise OptionError("CoNLL-U is in UTF-8: leave out --encoding")
     streaming = str(file) == STDIN and not working.several and reading.encoding is None
-    lines = arriving_lines() if streaming else lines_of(file, reading.encoding)
+    lines = _lines(file, reading.encoding, columns, working.several)
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
     idle = of_parsing(options.decoder, searching.algorithm, scored=layout == "json", refined=False)
-    separated = ("--separator", layout == "text", "with another layout than text")
-    tell_idle(context, [*idle, *searching.idle(), separated])
+    layouts = [
+        ("--separator", layout == "text" and not columns, "with another layout than text"),
+        ("--layout", not columns, "with a file of CoNLL-U"),
+        ("--tag-column", columns, "without a file of CoNLL-U"),
+    ]
+    tell_idle(context, [*idle, *searching.idle(), *layouts])
+    column = ""
+    if columns:
+        column = reading.tag_column or str(manifest["extra"].get("tag_column", "auto"))
+        column = column if column != "auto" else _column_of(model)
     wanted = Wanted(Constraints())
     counts: Counter[str] = Counter()
     ended: Counter[str] = Counter()
@@ -81,9 +111,47 @@ def tag(
             counts[answer.status] += 1
             ended[answer.parse.ended if answer.parse is not None else ""] += 1
             tell(answer)
-            results.line(_text(answer, layout, separator))
+            if columns:
+                results.write(_in_columns(answer, column))
+            else:
+                results.line(_text(answer, layout, separator))
     sf.tell_ended(ended, quiet)
     finish(counts, "standard input" if str(file) == STDIN else str(file), quiet, "tagged")
+
+
+def _lines(file: Path, encoding: str | None, columns: bool, several: bool) -> Iterable[Line]:
+    """Return the sentences; one at a time where they need not all be there at once."""
+    if str(file) == STDIN and not several and encoding is None:
+        return arriving_lines()
+    if columns:
+        return list(conllu_in(file)) if several else conllu_in(file)
+    if not several and encoding is None and is_streamed(file):
+        return lines_in(file)
+    return lines_of(file, encoding)
+
+
+def _column_of(model: Path) -> TagColumn:
+    """Return the column of CoNLL-U that has room for the tags of a model."""
+    from icm_core.data.formats.conllu import is_universal
+    from icm_core.grammar.rules import LEXICAL
+    from icm_core.model.file.container import load_models
+
+    grammar = load_models(model).models[0].grammar
+    symbols = grammar.table.symbols
+    tags = {symbols[lhs].label for lhs in grammar.lhs[grammar.right == LEXICAL].tolist()}
+    return "upos" if is_universal(tags) else "xpos"
+
+
+def _in_columns(answer: Answer, column: Any) -> str:
+    """Return a sentence of CoNLL-U with its tags; as it was where it has none."""
+    from icm_core.data.formats.conllu import with_tags
+
+    raw = answer.line.raw
+    if answer.parse is None:
+        return raw
+    start = len(raw) - len(raw.removeprefix(BYTE_ORDER_MARK))
+    end = len(raw.rstrip("\r\n"))
+    return raw[:start] + with_tags(raw[start:end], answer.parse.tree, column) + raw[end:]
 
 
 def _text(answer: Answer, layout: Layout, separator: str) -> str:

@@ -159,6 +159,7 @@ def _train(
             clean_options,
             reading.third_item or "auto",
             reading.bare_terminals or "empty",
+            reading.tag_column or "auto",
         )
         with signals.held(*signals.STOPPING):
             save_models(output, models, extra=extra)

@@ -109,13 +109,16 @@ def checked_trees(trees: Sequence[Tree], document: Document) -> list[Tree]:
 
 def _read_back(trees: Sequence[Tree], document: Document) -> bool:
     """Whether a new file of some trees holds these trees and no others."""
-    text = _bytes(document.format.whole([(tree, None) for tree in trees]))
+    text = _bytes(
+        document.format.whole([(tree, None) for tree in trees], tag_column=document.tag_column)
+    )
     back = document_of_text(
         Source("<edit>", text),
         text,
         third_item=document.extra_items,
         form=document.format,
         bare_terminals=document.bare_terminals,
+        tag_column=document.tag_column,
     )
     kinds = back.segments.kind
     strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
@@ -230,6 +233,7 @@ def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> st
         layout.indent,
         document.bare_terminals,
         document.bare_traces,
+        document.tag_column,
     )
     written = document.format.sentence(tree, document.origin(sentence), place)
     return written.replace("\n", layout.line_end)
@@ -259,6 +263,7 @@ def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:
         third_item=document.extra_items,
         form=document.format,
         bare_terminals=document.bare_terminals,
+        tag_column=document.tag_column,
     )
     edited = [at for at, slot in enumerate(slots) if slot.edit is not None]
     kept = [at for at, slot in enumerate(slots) if slot.edit is None]

@@ -24,6 +24,7 @@ from icm_core.data.formats.base import (
     Kind,
     ReadRequest,
     Segments,
+    TagColumn,
     ThirdItem,
 )
 from icm_core.data.formats.catalogue import format_of
@@ -37,6 +38,7 @@ from icm_core.errors import OptionError
 
 THIRD_ITEMS: Final = ("auto", "join", "lemma")
 BARE_TERMINALS: Final = ("empty", "words", "inner", "alike")
+TAG_COLUMNS: Final[tuple[TagColumn, ...]] = ("auto", "upos", "xpos")
 STYLE_BYTES: Final = 2**18
 """How much of a file is read to find its line ends."""
 
@@ -124,6 +126,8 @@ class Document:
         has such.
     bare_terminals, bare_traces
         See `Reading`.
+    tag_column
+        Which tags of CoNLL-U were asked for; ``auto`` for all other formats.
     """
 
     source: Source
@@ -139,6 +143,7 @@ class Document:
     origins: tuple[Origin | None, ...] = ()
     bare_terminals: BareTerminals = "empty"
     bare_traces: bool = False
+    tag_column: TagColumn = "auto"
     _cache: dict[int, Tree] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -239,6 +244,7 @@ def read_document(
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
     bare_terminals: BareTerminals = "empty",
+    tag_column: TagColumn = "auto",
     progress: Callable[[float], None] | None = None,
     form: Format | None = None,
 ) -> Document:
@@ -258,6 +264,9 @@ def read_document(
         What a bracket around one item is: a tag without a word (``empty``), or a word as the
         file writes them (``words``): of the node above (``inner``, ``(N (dog))``), or tag and
         word alike (``alike``, ``(,)``).
+    tag_column
+        Which tags of CoNLL-U are read: those of the column UPOS (``upos``) or XPOS (``xpos``);
+        ``auto`` takes UPOS unless it is empty throughout.
     progress
         Called with the share done; may raise `Cancelled`.
     form
@@ -281,6 +290,7 @@ def read_document(
         decoded.bom,
         third_item=third_item,
         bare_terminals=bare_terminals,
+        tag_column=tag_column,
         progress=progress,
         form=form,
     )
@@ -295,6 +305,7 @@ def document_of_text(
     *,
     third_item: ThirdItem = "auto",
     bare_terminals: BareTerminals = "empty",
+    tag_column: TagColumn = "auto",
     progress: Callable[[float], None] | None = None,
     form: Format | None = None,
 ) -> Document:
@@ -305,8 +316,11 @@ def document_of_text(
         raise OptionError(
             f"bare_terminals is {bare_terminals!r}; it must be one of {BARE_TERMINALS}"
         )
+    if tag_column not in TAG_COLUMNS:
+        raise OptionError(f"tag_column is {tag_column!r}; it must be one of {TAG_COLUMNS}")
     form = form or format_of(text)
-    made = form.read(source.name, text, ReadRequest(third_item, progress, bare_terminals))
+    request = ReadRequest(third_item, progress, bare_terminals, tag_column=tag_column)
+    made = form.read(source.name, text, request)
     return Document(
         source,
         text,
@@ -321,4 +335,5 @@ def document_of_text(
         made.origins,
         made.bare_terminals,
         made.bare_traces,
+        tag_column if form.tag_columns else "auto",
     )

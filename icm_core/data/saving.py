@@ -6,7 +6,7 @@ import codecs
 import contextlib
 import hashlib
 import os
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final, Literal
@@ -190,35 +190,71 @@ def write_atomically(path: str | Path, data: bytes) -> None:
     DataError
         If it cannot be written; the old file is then as it was.
     """
-    if Path(path).exists() and not Path(path).is_file():
-        _write_through(Path(path), data)
-        return
-    # Through a symbolic link the file itself is written, not the link replaced.
-    real = Path(os.path.realpath(path))
-    # A name of its own: one left behind by a killed program must not be in the way.
-    temporary = temporary_beside(real)
+    file = Replacement(path)
     try:
-        with temporary.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if real.exists():
-            temporary.chmod(real.stat().st_mode & 0o7777)
-        temporary.replace(real)
-        _sync_folder(real.parent)
-    except OSError as error:
-        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
+        file.write(data)
+        file.put()
     finally:
-        # After the exchange there is nothing left; after any failure, Ctrl+C too, there is.
+        file.drop()
+
+
+class Replacement:
+    """A file that is written piece by piece and takes its place whole; see `write_atomically`.
+
+    Parameters
+    ----------
+    path
+        The file whose place is taken.
+
+    Raises
+    ------
+    DataError
+        If it cannot be written.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self._path = path
+        self._through = Path(path).exists() and not Path(path).is_file()
+        # Through a symbolic link the file itself is written, not the link replaced.
+        self._real = Path(os.path.realpath(path))
+        # A name of its own: one left behind by a killed program must not be in the way.
+        self._temporary = Path(path) if self._through else temporary_beside(self._real)
+        with self._told():
+            self._file = self._temporary.open("wb" if self._through else "xb")
+
+    def write(self, data: bytes) -> None:
+        """Write what follows."""
+        with self._told():
+            self._file.write(data)
+
+    def put(self) -> None:
+        """Put what was written into its place."""
+        with self._told():
+            self._file.flush()
+            if self._through:
+                return
+            os.fsync(self._file.fileno())
+            self._file.close()
+            if self._real.exists():
+                self._temporary.chmod(self._real.stat().st_mode & 0o7777)
+            self._temporary.replace(self._real)
+            _sync_folder(self._real.parent)
+
+    def drop(self) -> None:
+        """Leave nothing behind but what is in its place; after any failure, Ctrl+C too."""
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            self._file.close()
+        if not self._through:
+            with contextlib.suppress(OSError):
+                self._temporary.unlink()
 
-
-def _write_through(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise DataError(f"{path}: cannot be written ({error.strerror or error})") from error
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            text = f"{self._path}: cannot be written ({error.strerror or error})"
+            raise DataError(text) from error
 
 
 def _sync_folder(folder: Path) -> None:

@@ -15,7 +15,7 @@ from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
 from icm_core.data.composing import Slot, checked_tree, checked_trees
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
-from icm_core.data.formats.base import BareTerminals, ThirdItem
+from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
 from icm_core.data.formats.catalogue import format_named
 from icm_core.data.late_trees import LateTree, make_trees
 from icm_core.data.problems import Problem
@@ -94,9 +94,16 @@ class Treebank(Sequence[TreebankEntry]):
         ways = [
             f"{document.format.name} {document.encoding} {document.extra_items}"
             + (f" {document.bare_terminals}" if document.bare_terminals != "empty" else "")
+            + (f" {document.tag_column}" if document.tag_column != "auto" else "")
             for document in self._documents
         ]
         return hashlib.sha256("\n".join([self.fingerprint, *ways]).encode()).hexdigest()
+
+    @property
+    def tag_column(self) -> TagColumn:
+        """Which tags of CoNLL-U were asked for, where that was done for a file."""
+        asked = (document.tag_column for document in self._documents)
+        return next((column for column in asked if column != "auto"), "auto")
 
     @property
     def is_edited(self) -> bool:
@@ -336,6 +343,7 @@ def read_treebank(
     encoding: str | None = None,
     third_item: ThirdItem = "auto",
     bare_terminals: BareTerminals = "empty",
+    tag_column: TagColumn = "auto",
     progress: Callable[[float], None] | None = None,
 ) -> Treebank:
     """Read treebanks of any format.
@@ -344,7 +352,7 @@ def read_treebank(
     ----------
     paths
         Files, folders, ``.gz``, ``.zip`` or ``-`` (or one of them); see `sources.read_sources`.
-    encoding, third_item, bare_terminals, progress
+    encoding, third_item, bare_terminals, tag_column, progress
         See `document.read_document`.
 
     Raises
@@ -364,6 +372,7 @@ def read_treebank(
                 encoding=encoding,
                 third_item=third_item,
                 bare_terminals=bare_terminals,
+                tag_column=tag_column,
                 progress=progress,
             )
             for source in read_sources(paths)

@@ -104,8 +104,13 @@ class Corpus:
         paths = recipe.parts[name]
         third: Any = recipe.third_item
         bare: Any = recipe.bare_terminals
+        tags: Any = recipe.tag_column
         treebank = read_treebank(
-            paths, encoding=recipe.encoding, third_item=third, bare_terminals=bare
+            paths,
+            encoding=recipe.encoding,
+            third_item=third,
+            bare_terminals=bare,
+            tag_column=tags,
         )
         found = clean_columns(treebank.columns, recipe.cleaning).trees()
         trees = [tree for tree in found if tree is not None]
@@ -135,6 +140,7 @@ def chosen(trees: Sequence[Tree], longest: int | None, every: int) -> list[int]:
 
 def _fingerprint(treebank: Treebank, recipe: TreebankRecipe) -> str:
     read = f"{treebank.fingerprint} {recipe.cleaning} {recipe.third_item} {recipe.bare_terminals}"
+    read += "" if recipe.tag_column == "auto" else f" {recipe.tag_column}"
     return hashlib.sha256(read.encode()).hexdigest()[:16]
 
 

@@ -47,7 +47,7 @@ class TreebankRecipe:
         Number of folds of a cross-validation within train, 0 for none.
     held_out
         Those folds that are held out, from 1.
-    cleaning, third_item, bare_terminals, encoding
+    cleaning, third_item, bare_terminals, encoding, tag_column
         How it is read, as with ``icm train``.
     """
 
@@ -60,6 +60,7 @@ class TreebankRecipe:
     third_item: str = "auto"
     bare_terminals: str = "empty"
     encoding: str | None = None
+    tag_column: str = "auto"
 
     @property
     def evaluated(self) -> tuple[str, ...]:
@@ -223,7 +224,8 @@ def _treebank(name: str, values: Values) -> TreebankRecipe:
     if not _FILE_NAME.fullmatch(name):
         # Tables and figures are files of its name: it must not lead to another folder.
         raise values.error(None, "use letters, digits, '.', '_' and '-'; title takes any text")
-    own = ("title", "folds", "held_out", "cleaning", "third_item", "bare_terminals", "encoding")
+    reading = ("third_item", "bare_terminals", "tag_column", "encoding")
+    own = ("title", "folds", "held_out", "cleaning", *reading)
     names = [key for key in values.found if key not in own]
     for part in names:
         if part not in _PARTS and not part.startswith(("dev-", "test-")):
@@ -247,6 +249,7 @@ def _treebank(name: str, values: Values) -> TreebankRecipe:
         values.name("third_item", ("auto", "join", "lemma"), "auto"),
         values.name("bare_terminals", ("empty", "words"), "empty"),
         values.text("encoding") or None,
+        values.name("tag_column", ("auto", "upos", "xpos"), "auto"),
     )
 
 

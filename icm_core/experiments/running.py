@@ -149,6 +149,7 @@ class Experiment:
             recipe.cleaning,
             recipe.third_item,
             recipe.bare_terminals,
+            recipe.tag_column,
         )
         # First what is told of it: the model's file says that all is there.
         self.store.tell_training(

@@ -21,7 +21,8 @@ class StoredFile:
         The file that it was read from and can be written back to, None where there is none.
     encoding, third_item
         How it is read (`icm_core.data.document.read_document`); behind the third item, after a
-        space, what bare terminals are, if they are words.
+        space, what bare terminals are, if they are words, and behind another one the column of
+        tags, if it was chosen.
     digest
         SHA-256 of its bytes, in hexadecimal.
     size
@@ -38,8 +39,12 @@ class StoredFile:
     @property
     def terminals(self) -> dict[str, Any]:
         """How terminals are read, as arguments of `read_document`."""
-        third, _, bare = self.third_item.partition(" ")
-        return {"third_item": third, "bare_terminals": bare or "empty"}
+        third, bare, column, *_ = (*self.third_item.split(" "), "", "")
+        return {
+            "third_item": third,
+            "bare_terminals": bare or "empty",
+            "tag_column": column or "auto",
+        }
 
 
 @dataclass(frozen=True, slots=True)

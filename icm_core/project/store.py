@@ -333,5 +333,7 @@ def _note(connection: sqlite3.Connection, what: str) -> None:
 
 def _terminals(document: Document) -> str:
     """Return how the terminals of a file are read, as it is kept."""
-    bare = document.bare_terminals
+    bare, column = document.bare_terminals, document.tag_column
+    if column != "auto":
+        return f"{document.extra_items} {bare} {column}"
     return document.extra_items + ("" if bare == "empty" else f" {bare}")

@@ -91,7 +91,12 @@ def _files(treebank: Treebank) -> tuple[list[FilePart], list[bytes]]:
         encoding = document.encoding if edited else "utf-8"
         files.append(
             FilePart(
-                document.name, len(data), encoding, document.extra_items, document.bare_terminals
+                document.name,
+                len(data),
+                encoding,
+                document.extra_items,
+                document.bare_terminals,
+                document.tag_column,
             )
         )
         contents.append(data)

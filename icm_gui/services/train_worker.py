@@ -13,7 +13,7 @@ from icm_gui.services.worker import Tell, serve
 
 if TYPE_CHECKING:
     from icm_core.data.cleaning.clean import CleanOptions
-    from icm_core.data.formats.base import BareTerminals, ThirdItem
+    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
@@ -30,6 +30,7 @@ class FilePart:
     encoding: str
     third_item: ThirdItem
     bare_terminals: BareTerminals = "empty"
+    tag_column: TagColumn = "auto"
 
 
 def request_header(
@@ -125,7 +126,9 @@ def _train(head: dict[str, Any], contents: list[bytes], tell: Tell) -> None:
         provenance=provenance,
     )
     update("writing the model", _TRAINED)
-    extra = extra_of(head["preset"], parse, cleaning, "auto", bare_terminals_of(files))
+    extra = extra_of(
+        head["preset"], parse, cleaning, "auto", bare_terminals_of(files), tag_column_of(files)
+    )
     save_models(head["output"], models, extra=extra)
     tell({"done": True})
 
@@ -134,6 +137,11 @@ def bare_terminals_of(files: list[FilePart]) -> BareTerminals:
     """Return how other treebanks of the model are read: as the files that had a choice to make."""
     chosen = (part.bare_terminals for part in files if part.bare_terminals != "empty")
     return next(chosen, "empty")
+
+
+def tag_column_of(files: list[FilePart]) -> TagColumn:
+    """Return which tags of other treebanks are read: as of the files where one was chosen."""
+    return next((part.tag_column for part in files if part.tag_column != "auto"), "auto")
 
 
 def _document(part: FilePart, data: bytes) -> Any:
@@ -145,6 +153,7 @@ def _document(part: FilePart, data: bytes) -> Any:
         encoding=part.encoding,
         third_item=part.third_item,
         bare_terminals=part.bare_terminals,
+        tag_column=part.tag_column,
     )
 
 

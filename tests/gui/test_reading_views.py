@@ -12,8 +12,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from icm_core.data.document import read_document
 from icm_core.data.encodings import EncodingProblem, guesses
-from icm_core.data.treebank import from_text
+from icm_core.data.sources import Source
+from icm_core.data.treebank import Treebank, from_text
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document
@@ -145,6 +147,11 @@ def report(text: str) -> LoadingReport:
     return report_of(from_text(text, "folder/x.mrg"), "x.mrg", ("folder/x.mrg",), 0.5)
 
 
+def report_of_conllu(text: str) -> LoadingReport:
+    source = Source("folder/x.conllu", text.encode())
+    return report_of(Treebank([read_document(source)]), "x.conllu", ("folder/x.conllu",), 0.5)
+
+
 def texts(widget: QWidget) -> str:
     return "\n".join(label.text() for label in widget.findChildren(QLabel))
 
@@ -182,6 +189,18 @@ def test_third_items_are_offered(qtbot: QtBot, themes: Themes) -> None:
     with qtbot.waitSignal(dialog.third_item_chosen) as told:
         qtbot.mouseClick(dialog.findChild(QPushButton, "report-third-item"), LEFT)
     assert told.args == ["join"]
+
+
+def test_the_other_column_of_tags_is_offered(qtbot: QtBot, themes: Themes) -> None:
+    rows = "1\twalk\t_\tNOUN\tNN\t_\t0\troot\t_\t_\n\n"
+    dialog = LoadingReportDialog(report_of_conllu(rows), themes)
+    shown(qtbot, dialog)
+    assert "Words have two tags, as in walk NOUN NN: those of UPOS are used." in texts(dialog)
+    button = dialog.findChild(QPushButton, "report-tag-column")
+    assert button.accessibleName() == "Read XPOS"
+    with qtbot.waitSignal(dialog.tag_column_chosen) as told:
+        qtbot.mouseClick(button, LEFT)
+    assert told.args == ["xpos"]
 
 
 def test_refusals_are_gathered(qtbot: QtBot, themes: Themes) -> None:

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from icm_core.data.document import Document, document_of_text
+from icm_core.data.document import TAG_COLUMNS, Document, document_of_text
+from icm_core.data.formats.base import TagColumn
 from icm_core.data.formats.bracket_text import escape_word
 from icm_core.data.formats.catalogue import format_named, format_of
-from icm_core.data.formats.conllu import tag_column
+from icm_core.data.formats.conllu import TAG_COLUMN_FIX, tag_column, two_tags
 from icm_core.data.formats.tagged import Token, flat, separator_of
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
@@ -272,3 +273,71 @@ def test_a_phrase_is_refused_by_its_name(name: str) -> None:
     treebank = Treebank([document_of(format_named(name).whole([(tree, None)]), name)])
     with pytest.raises(DataError, match="the phrase 'NP' cannot be written"):
         treebank.with_trees({0: Tree("ROOT", (Tree("NP", tree.children),))})
+
+
+def conllu_of(text: str, column: TagColumn) -> Treebank:
+    data = text.encode()
+    return Treebank([document_of_text(Source("f", data), data, tag_column=column)])
+
+
+def test_a_note_says_where_words_have_two_tags() -> None:
+    (note,) = document_of(CONLLU).problems
+    assert note.severity == "note"
+    assert (note.line, note.fix) == (3, TAG_COLUMN_FIX)
+    assert two_tags(CONLLU.encode()) == "vamos VERB V"
+    assert not conllu_of(CONLLU, "xpos").problems
+    same = CONLLU.replace("VERB\tV", "V\tV").replace("PRON\tP", "P\tP").replace("INTJ\tI", "I\tI")
+    assert not document_of(same).problems
+
+
+@settings(max_examples=60)
+@given(
+    tags=st.lists(st.tuples(st.sampled_from(TAGS), st.sampled_from(TAGS)), min_size=1, max_size=5),
+    column=st.sampled_from(["upos", "xpos"]),
+    at=st.integers(0, 4),
+    tag=st.sampled_from(TAGS),
+    end=st.sampled_from(["\n", "\r\n"]),
+)
+def test_the_chosen_column_alone_is_read_and_written(
+    tags: list[tuple[str, str]], column: TagColumn, at: int, tag: str, end: str
+) -> None:
+    which = ("upos", "xpos").index(column)
+    rows = [
+        [str(number), f"w{number}", "lemma", *pair, "Case=Acc", "0", "root", "_", "SpaceAfter=No"]
+        for number, pair in enumerate(tags, start=1)
+    ]
+    head = f"# sent_id = a{end}1-1\tw\t_\t_\t_\t_\t_\t_\t_\t_{end}"
+
+    def text_of() -> str:
+        return head + "".join("\t".join(row) + end for row in rows) + end
+
+    treebank = conllu_of(text_of(), column)
+    old = treebank[0].tree
+    assert [leaf.label for leaf in old.children] == [pair[which] for pair in tags]
+    at %= len(tags)
+    new = Tree("ROOT", (*old.children[:at], Tree(tag, (), f"w{at + 1}"), *old.children[at + 1 :]))
+    written = treebank.with_trees({0: new}).dumps()
+    rows[at][3 + which] = tag
+    assert written == text_of().encode()
+    assert treebank.tag_column == column
+
+
+def test_a_new_file_has_its_tags_in_the_column_that_was_chosen() -> None:
+    tree = flat([Token("la", "DET", 0, 0)])
+    form = format_named("conllu")
+    assert form.whole([(tree, None)], tag_column="xpos").split("\t")[3:5] == ["_", "DET"]
+    penn = flat([Token("la", "NN", 0, 0)])
+    assert form.whole([(penn, None)], tag_column="upos").split("\t")[3:5] == ["NN", "_"]
+
+
+def test_a_file_without_tags_in_the_chosen_column_is_told() -> None:
+    text = "1\tel\t_\t_\tD\t_\t_\t_\t_\t_\n\n"
+    (aside,) = conllu_of(text, "upos").set_aside
+    assert aside.reason == "the word 'el' has no tag in UPOS"
+
+
+def test_trees_of_other_columns_are_not_the_same_reading() -> None:
+    readings = {conllu_of(CONLLU, column).reading for column in TAG_COLUMNS}
+    assert len(readings) == 3
+    # Other formats have no such choice.
+    assert conllu_of("a\tX\nb\tX\n", "xpos").tag_column == "auto"

@@ -11,11 +11,14 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from icm_core.cli.shared import signals
 from icm_core.resources import cache_advice
 from icm_core.wording import visible
+
+if TYPE_CHECKING:
+    from icm_core.data.saving import Replacement
 
 LOG_SECONDS = 10.0
 """Between two lines of progress where stderr is no terminal."""
@@ -130,7 +133,7 @@ def counter(update: Update, stage: str) -> Callable[[int, int], None]:
 
 
 class Results:
-    """Where results go: to stdout at once, or to a file that is written whole at the end.
+    """Where results go: to stdout at once, or to a file that takes its place whole at the end.
 
     Parameters
     ----------
@@ -141,23 +144,32 @@ class Results:
 
     Notes
     -----
-    Used in a ``with`` statement; when that ends by an exception, no file is written.
+    Used in a ``with`` statement; when that ends by an exception, no file is written. Results of
+    any number take constant memory.
     """
 
     def __init__(self, output: Path | None = None, *, flush: bool = False) -> None:
         self._output = output
         self._flush = flush
-        self._parts: list[str] = []
+        self._file: Replacement | None = None
 
     def __enter__(self) -> Results:
+        if self._output is not None:
+            from icm_core.data.saving import Replacement
+
+            self._file = Replacement(self._output)
         return self
 
     def line(self, text: str = "") -> None:
         """Write a line."""
-        if self._output is not None:
-            self._parts.append(text + "\n")
+        self.write(text + "\n")
+
+    def write(self, text: str) -> None:
+        """Write a text as it is."""
+        if self._file is not None:
+            self._file.write(text.encode("utf-8", "surrogateescape"))
             return
-        sys.stdout.write(for_stream(text + "\n", sys.stdout))
+        sys.stdout.write(for_stream(text, sys.stdout))
         if self._flush:
             sys.stdout.flush()
 
@@ -167,12 +179,14 @@ class Results:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if kind is None and self._output is not None:
-            from icm_core.data.saving import write_atomically
-
-            data = "".join(self._parts).encode("utf-8", "surrogateescape")
-            with signals.held(*signals.STOPPING):
-                write_atomically(self._output, data)
+        if self._file is None:
+            return
+        try:
+            if kind is None:
+                with signals.held(*signals.STOPPING):
+                    self._file.put()
+        finally:
+            self._file.drop()
 
 
 def write_bytes(data: bytes) -> None:

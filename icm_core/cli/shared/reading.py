@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ThirdItemName = Literal["auto", "join", "lemma"]
 BareTerminalsName = Literal["empty", "words"]
+TagColumnName = Literal["auto", "upos", "xpos"]
 SHOWN_PROBLEMS = 5
 """Problems shown where not all are asked for."""
 
@@ -39,6 +40,9 @@ class ReadingFlags:
     bare_terminals
         A bracket around one item, such as (,) or the inner one of (N (dog)): a tag without a
         word, or words.
+    tag_column
+        CoNLL-U: which tags are read, the universal ones (UPOS) or the language's own (XPOS);
+        auto takes UPOS where a file has it.
     problems
         List every problem of the files.
     strict
@@ -49,6 +53,7 @@ class ReadingFlags:
     encoding: Annotated[str | None, typer.Option(metavar="NAME")] = None
     third_item: Annotated[ThirdItemName | None, typer.Option(show_default="auto")] = None
     bare_terminals: Annotated[BareTerminalsName | None, typer.Option(show_default="empty")] = None
+    tag_column: Annotated[TagColumnName | None, typer.Option(show_default="auto")] = None
     problems: bool = False
     strict: bool = False
 
@@ -60,12 +65,13 @@ def read(
     *,
     third_item: str = "auto",
     bare_terminals: BareTerminalsName = "empty",
+    tag_column: TagColumnName = "auto",
 ) -> Treebank:
     """Read treebanks; their problems are not reported yet.
 
     Parameters
     ----------
-    third_item, bare_terminals
+    third_item, bare_terminals, tag_column
         What holds where no flag was given.
     """
     from icm_core.data.treebank import read_treebank
@@ -77,6 +83,7 @@ def read(
         encoding=flags.encoding,
         third_item=chosen,
         bare_terminals=flags.bare_terminals or bare_terminals,
+        tag_column=flags.tag_column or tag_column,
         progress=lambda share: update(f"reading {names}", share),
     )
 
@@ -86,6 +93,7 @@ def stored_reading(extra: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "third_item": str(extra.get("third_item", "auto")),
         "bare_terminals": str(extra.get("bare_terminals", "empty")),
+        "tag_column": str(extra.get("tag_column", "auto")),
     }
 
 

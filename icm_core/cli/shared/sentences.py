@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import IO, Final
 
+from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.plain import tokens_of, words_of
 from icm_core.errors import DataError
 
 STDIN = "-"
 COMMENT = "# "
 """Begins a line that is a comment; a token of this kind may begin a sentence as well."""
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+_ROW: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_MARK_BYTES: Final = 2
+_WIDE: Final = (b"\xff\xfe", b"\xfe\xff", b"\0\0")
 
 
 @dataclass(frozen=True)
@@ -31,6 +40,12 @@ class Line:
         Whether it is no sentence but to be skipped.
     typed
         Its tokens as they are in the input.
+    raw
+        A sentence of a file in columns: all of its lines.
+    fault
+        Why it is no sentence, empty where it is one.
+    share
+        Which part of the file was read, None where that is not known.
     """
 
     place: str
@@ -38,6 +53,9 @@ class Line:
     words: list[str]
     comment: bool = False
     typed: tuple[str, ...] = ()
+    raw: str = ""
+    fault: str = ""
+    share: float | None = field(default=None, compare=False)
 
 
 def _line(place: str, number: int, text: str, comments: bool) -> Line:
@@ -80,9 +98,94 @@ def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> lis
 
 def arriving_lines(*, comments: bool = False) -> Iterator[Line]:
     """Yield the lines of standard input as they come; UTF-8."""
+    for number, (text, _) in enumerate(_rows(sys.stdin.buffer, "<stdin>"), 1):
+        yield _line(f"<stdin>:{number}", number, text, comments)
+
+
+def lines_in(path: Path) -> Iterator[Line]:
+    """Yield the lines of a file in UTF-8, one in memory at a time.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be read or decoded.
+    """
+    for number, (text, share) in enumerate(_rows_of(path), 1):
+        line = _line(f"{path}:{number}", number, text, comments=False)
+        yield replace(line, share=share)
+
+
+def conllu_in(path: Path) -> Iterator[Line]:
+    """Yield the sentences of a file of CoNLL-U in UTF-8, each with the blank lines behind it.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be read or decoded.
+    """
+    from icm_core.data.formats.conllu import words_of as words_in
+
+    def made(number: int, block: list[str], share: float) -> Line:
+        raw = "".join(block)
+        words, fault = [], ""
+        try:
+            words = words_in(raw.removeprefix(BYTE_ORDER_MARK).rstrip("\r\n"))
+        except DataError as error:
+            fault = str(error)
+        typed = tuple(map(plain_word, words))
+        return Line(f"{path}:{number}", number, words, False, typed, raw, fault, share)
+
+    block: list[str] = []
+    first = at = 1
+    share = 0.0
+    for at, (text, here) in enumerate(_rows_of(path, ends=True), 1):
+        if block and text.strip() and not block[-1].strip():
+            yield made(first, block, share)
+            block, first = [], at
+        block.append(text)
+        share = here
+    if block:
+        yield made(first, block, share)
+
+
+def is_streamed(path: Path) -> bool:
+    """Whether a file can be read line by line: all but UTF-16 and UTF-32, which begin with a mark.
+
+    A file that cannot be read is told by who reads it.
+    """
+    try:
+        with path.open("rb") as file:
+            return not file.read(_MARK_BYTES).startswith(_WIDE)
+    except OSError:
+        return False
+
+
+def _rows_of(path: Path, *, ends: bool = False) -> Iterator[tuple[str, float]]:
+    """Yield the lines of a file, each with the share of the bytes up to its end."""
+    try:
+        with path.open("rb") as file:
+            size = max(1, os.fstat(file.fileno()).st_size)
+            done = 0
+            for text, length in _rows(file, str(path), ends=ends):
+                done += length
+                yield text, done / size
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror or error})") from error
+
+
+def _rows(file: IO[bytes], name: str, *, ends: bool = False) -> Iterator[tuple[str, int]]:
+    """Yield the lines of a file as they come, with how many bytes each of them has.
+
+    Parameters
+    ----------
+    ends
+        Whether lines keep their ends and the first one a byte-order mark.
+    """
     from icm_core.data.encodings import decode
 
-    for number, data in enumerate(sys.stdin.buffer, 1):
-        place = f"<stdin>:{number}"
-        text = decode(data, None if number == 1 else "utf-8", place).text
-        yield _line(place, number, text, comments)
+    for number, data in enumerate(file, 1):
+        made = decode(data, None if number == 1 else "utf-8", f"{name}:{number}")
+        # Old files have a carriage return alone as line end.
+        for row in _ROW.findall(made.text):
+            text = row if ends else row.rstrip("\r\n")
+            yield made.bom.decode(made.encoding) + text if ends else text, len(data)

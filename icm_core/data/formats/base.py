@@ -19,6 +19,7 @@ from icm_core.data.tree import Tree
 
 ThirdItem = Literal["auto", "join", "lemma"]
 BareTerminals = Literal["empty", "words", "inner", "alike"]
+TagColumn = Literal["auto", "upos", "xpos"]
 SHOWN_CHARACTERS: Final = 40
 """How much of the offending text a problem shows."""
 
@@ -105,12 +106,15 @@ class ReadRequest:
         What a bracket around one item is; see `document.read_document`.
     as_written
         Whether ``(NP *)`` is a word and no trace: so in a text that this program wrote itself.
+    tag_column
+        Which tags of CoNLL-U are read; see `document.read_document`.
     """
 
     third_item: ThirdItem = "auto"
     progress: Callable[[float], None] | None = None
     bare_terminals: BareTerminals = "empty"
     as_written: bool = False
+    tag_column: TagColumn = "auto"
 
 
 class Place(NamedTuple):
@@ -128,6 +132,8 @@ class Place(NamedTuple):
         Columns of indentation of formats that indent; None for one line.
     bare_terminals, bare_traces
         See `Reading`.
+    tag_column
+        See `ReadRequest`.
     """
 
     text: bytes = b""
@@ -136,6 +142,7 @@ class Place(NamedTuple):
     indent: int | None = None
     bare_terminals: BareTerminals = "empty"
     bare_traces: bool = False
+    tag_column: TagColumn = "auto"
 
 
 class Attempt(NamedTuple):
@@ -265,6 +272,8 @@ class Format(ABC):
         Whether it keeps phrases, and not words and their tags alone.
     commented
         Whether lines that begin with ``#`` are comments.
+    tag_columns
+        Whether a token may have two tags, in columns of their own.
     identified
         Whether its sentences have names or numbers of their own.
     attempts
@@ -284,6 +293,7 @@ class Format(ABC):
     values: ClassVar[bool] = False
     phrases: ClassVar[bool] = True
     commented: ClassVar[bool] = True
+    tag_columns: ClassVar[bool] = False
     identified: ClassVar[bool] = False
     attempts: ClassVar[tuple[Attempt, ...]] = (Attempt(),)
     header: ClassVar[str] = ""
@@ -314,8 +324,19 @@ class Format(ABC):
         """
         raise NotImplementedError(self.unwritable)
 
-    def whole(self, trees: Sequence[tuple[Tree, Origin | None]], indent: int | None = None) -> str:
-        """Return the text of a new file."""
+    def whole(
+        self,
+        trees: Sequence[tuple[Tree, Origin | None]],
+        indent: int | None = None,
+        tag_column: TagColumn = "auto",
+    ) -> str:
+        """Return the text of a new file.
+
+        Parameters
+        ----------
+        tag_column
+            Where a format with two columns of tags has them; ``auto`` as the tags suggest.
+        """
         texts = [
             self.sentence(tree, origin, Place(number=at, indent=indent)) + "\n"
             for at, (tree, origin) in enumerate(trees, start=1)

@@ -18,6 +18,7 @@ def extra_of(
     cleaning: CleanOptions,
     third_item: str,
     bare_terminals: str = "empty",
+    tag_column: str = "auto",
 ) -> dict[str, Any]:
     """Return what a model file keeps about its use."""
     return {
@@ -26,6 +27,7 @@ def extra_of(
         "cleaning": asdict(cleaning),
         "third_item": third_item,
         "bare_terminals": bare_terminals,
+        "tag_column": tag_column,
     }
 
 

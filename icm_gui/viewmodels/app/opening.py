@@ -23,7 +23,7 @@ from icm_gui.viewmodels.treebank.loading import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import BareTerminals, ThirdItem
+    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
@@ -178,6 +178,11 @@ class Opening(QObject):
         """Read the treebank again with bare terminals as words or as tags without words."""
         if self._last is not None:
             self._read(replace(self._last, bare_terminals=kept, documents={}))
+
+    def choose_tag_column(self, column: TagColumn) -> None:
+        """Read the treebank again with the tags of another column of CoNLL-U."""
+        if self._last is not None:
+            self._read(replace(self._last, tag_column=column, documents={}))
 
     def cancel(self) -> None:
         """Stop reading; what was open before stays."""

@@ -77,16 +77,15 @@ def imported(
         If it cannot be read or holds no trees.
     """
     from icm_core.data.encodings import EncodingProblem
-    from icm_core.data.treebank import read_treebank
     from icm_core.errors import DataError
 
     note: list[str] = []
     try:
-        found = _aligned(read_treebank([path]), gold, options, check)
+        found = _aligned(_read(path, gold), gold, options, check)
     except EncodingProblem as problem:
         tried = []
         for guess in problem.guesses:
-            treebank = read_treebank([path], encoding=guess.encoding)
+            treebank = _read(path, gold, guess.encoding)
             tried.append((_aligned(treebank, gold, options, check), guess.encoding))
         if not tried:
             raise
@@ -104,6 +103,14 @@ def imported(
     origin = origin_of(Path(path))
     name, untagged = Path(path).name, sides.untagged
     return Imported(name, trees, tuple(told), matching, untagged, origin, sides.alike)
+
+
+def _read(path: str, gold: GoldSide, encoding: str | None = None) -> Treebank:
+    """Read predictions: tags of the column that gold's are of, if they have any there."""
+    from icm_core.data.treebank import read_treebank
+
+    found = read_treebank([path], encoding=encoding, tag_column=gold.treebank.tag_column)
+    return found if len(found) else read_treebank([path], encoding=encoding)
 
 
 def _aligned(

@@ -20,7 +20,7 @@ from icm_gui.viewmodels.treebank.problem_list import ProblemList, plural
 if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.encodings import EncodingProblem
-    from icm_core.data.formats.base import BareTerminals, ThirdItem
+    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.data.sources import Source
     from icm_core.data.treebank import Treebank
     from icm_gui.services.jobs import Control
@@ -50,7 +50,7 @@ class ReadRequest:
         Encoding of every other source that is not UTF-8, None to ask.
     documents
         Those read already, by name.
-    bare_terminals
+    bare_terminals, tag_column
         As in `read_document`.
     lines
         Whether each line is a sentence without a tree, of tokens between spaces.
@@ -62,6 +62,7 @@ class ReadRequest:
     for_others: str | None = None
     documents: dict[str, Document] = field(default_factory=dict)
     bare_terminals: BareTerminals = "empty"
+    tag_column: TagColumn = "auto"
     lines: bool = False
 
     @property
@@ -170,6 +171,27 @@ class ThirdItemState:
     example: str
 
 
+@dataclass(frozen=True)
+class TagColumnState:
+    """Which tags of CoNLL-U were read, where words have two different ones.
+
+    Parameters
+    ----------
+    kept
+        ``upos`` or ``xpos``.
+    example
+        A word with the tag in each column: ``walk NOUN NN``.
+    """
+
+    kept: TagColumn
+    example: str
+
+    @property
+    def other(self) -> TagColumn:
+        """The column that was not read."""
+        return "xpos" if self.kept == "upos" else "upos"
+
+
 @dataclass(frozen=True, eq=False)
 class LoadingReport:
     """What was read.
@@ -192,6 +214,8 @@ class LoadingReport:
         None where no terminal has a third item.
     discontinuous
         Trees with crossing branches, nodes that are attached elsewhere, all nodes.
+    tag_column
+        None where no word has two tags.
     """
 
     name: str
@@ -205,6 +229,7 @@ class LoadingReport:
     seconds: float
     third_item: ThirdItemState | None
     discontinuous: tuple[int, int, int]
+    tag_column: TagColumnState | None
 
     def __str__(self) -> str:
         """Return the report in a line."""
@@ -283,6 +308,7 @@ def _document(
         encoding=encoding,
         third_item=request.third_item,
         bare_terminals=request.bare_terminals,
+        tag_column=request.tag_column,
         progress=progress,
     )
 
@@ -369,6 +395,7 @@ def report_of(
         seconds,
         _third_item(documents),
         _discontinuous(documents),
+        _tag_column(documents),
     )
 
 
@@ -379,6 +406,17 @@ def _third_item(documents: tuple[Document, ...]) -> ThirdItemState | None:
         for problem in document.problems:
             if problem.fix == THIRD_ITEM_FIX:
                 return ThirdItemState(document.extra_items, problem.value)
+    return None
+
+
+def _tag_column(documents: tuple[Document, ...]) -> TagColumnState | None:
+    from icm_core.data.formats.conllu import is_xpos, two_tags
+
+    for document in documents:
+        example = two_tags(document.text) if document.format.tag_columns else None
+        if example is not None:
+            kept: TagColumn = "xpos" if is_xpos(document.text, document.tag_column) else "upos"
+            return TagColumnState(kept, example)
     return None
 
 

@@ -20,7 +20,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.treebank.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import BareTerminals, ThirdItem
+    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.data.problems import Problem
     from icm_gui.viewmodels.app.opening import Opening
     from icm_gui.viewmodels.treebank.loading import LoadingReport
@@ -44,13 +44,14 @@ class Fix:
     ----------
     text
         On its button.
-    third_item, bare_terminals
-        How third items and bare terminals are read then; None where that is not to change.
+    third_item, bare_terminals, tag_column
+        How third items, bare terminals and tags are read then; None where that is not to change.
     """
 
     text: str
     third_item: ThirdItem | None = None
     bare_terminals: BareTerminals | None = None
+    tag_column: TagColumn | None = None
 
 
 class ProblemsModel(QAbstractListModel):
@@ -136,6 +137,7 @@ class ProblemsModel(QAbstractListModel):
         """Return what can be done about a problem at once."""
         from icm_core.data.formats.bracket_bare import BARE_FIX
         from icm_core.data.formats.bracket_findings import THIRD_ITEM_FIX
+        from icm_core.data.formats.conllu import TAG_COLUMN_FIX
 
         problem = self.problem(row)
         if problem is None or self._report is None:
@@ -144,6 +146,11 @@ class ProblemsModel(QAbstractListModel):
             if problem.severity == "note":
                 return Fix(_tr("Read them as tags without words"), bare_terminals="empty")
             return Fix(_tr("Read them as words"), bare_terminals="words")
+        tags = self._report.tag_column
+        if problem.fix == TAG_COLUMN_FIX and tags is not None:
+            return Fix(
+                _tr("Read {column}").format(column=tags.other.upper()), None, None, tags.other
+            )
         if problem.fix != THIRD_ITEM_FIX:
             return None
         state = self._report.third_item
@@ -158,6 +165,8 @@ class ProblemsModel(QAbstractListModel):
             self._opening.choose_third_item(fix.third_item)
         elif fix is not None and fix.bare_terminals is not None:
             self._opening.choose_bare_terminals(fix.bare_terminals)
+        elif fix is not None and fix.tag_column is not None:
+            self._opening.choose_tag_column(fix.tag_column)
 
     def advice(self, row: int) -> str:
         """Return what the user can do about a problem, empty where a button does it."""

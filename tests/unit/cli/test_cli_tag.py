@@ -249,3 +249,99 @@ def test_tokens_in_a_row_are_found(icm: Any, tagged: Path) -> None:
         ["x.words", "hits", "sentences"],
         ["barks", "4", "4"],
     ]
+
+
+CONLLU = (
+    "\ufeff# sent_id = a\r\n"
+    "1\tthe\tthe\tDET\tDT\tDefinite=Def\t2\tdet\t_\t_\r\n"
+    "2-3\tdogbarks\t_\t_\t_\t_\t_\t_\t_\tSpaceAfter=No\r\n"
+    "2\tdog\tdog\tNOUN\t_\tNumber=Sing\t3\tnsubj\t_\t_\r\n"
+    "2.1\tx\tx\tNOUN\tN\t_\t_\t_\t1:a\t_\r\n"
+    "3\tbarks\tbark\tVERB\tXX\t_\t0\troot\t_\t_\r\n"
+    "\r\n"
+    "# a comment alone\r\n"
+    "\r\n\r\n"
+    "1\tdogs\t_\tNOUN\tNNS\t_\t0\troot\t_\t_"
+)
+
+
+def rows_of(number: int, tags: list[tuple[str, str]]) -> str:
+    rows = [f"# {number}"]
+    for at, (word, (one, other)) in enumerate(zip(("the", "dog", "barks"), tags, strict=True), 1):
+        rows.append(f"{at}\t{word}\t_\t{one}\t{other}\t_\t0\troot\t_\t_")
+    return "\n".join(rows) + "\n\n"
+
+
+def test_a_file_of_conllu_keeps_all_but_its_tags(icm: Any, model: Path, tmp_path: Path) -> None:
+    path, output = tmp_path / "in.conllu", tmp_path / "out.conllu"
+    path.write_bytes(CONLLU.encode())
+    icm("tag", model, path, "-o", output)
+    expected = CONLLU.replace("\tNOUN\t_\tNumber", "\tNOUN\tNN\tNumber").replace("XX", "VBZ")
+    assert output.read_bytes() == expected.encode()
+    icm("tag", model, path, "-o", output, "--jobs", "2")
+    assert output.read_bytes() == expected.encode()
+    icm("tag", model, path, "-o", output, "--tag-column", "upos")
+    universal = CONLLU.replace("DET", "DT").replace("\tNOUN\t_\tNumber", "\tNN\t_\tNumber")
+    universal = universal.replace("VERB", "VBZ").replace("NOUN\tNNS", "NNS\tNNS")
+    assert output.read_bytes() == universal.encode()
+
+
+def test_a_sentence_of_conllu_that_is_none_stays_and_is_told(
+    icm: Any, model: Path, tmp_path: Path
+) -> None:
+    path, output = tmp_path / "in.conllu", tmp_path / "out.conllu"
+    broken = "1\tthe\t_\t_\t_\t_\t_\t_\t_\t_\n3\tdog\t_\t_\t_\t_\t_\t_\t_\t_\n\n"
+    path.write_text(broken + "1\tdogs" + "\t_" * 8 + "\n")
+    told = icm("tag", model, path, "-o", output, code=1)[1]
+    assert f"{path}:1: refused: the word 3 follows the word 1" in told
+    assert output.read_text() == broken + "1\tdogs\t_\t_\tNNS" + "\t_" * 5 + "\n"
+
+
+def test_the_column_of_tags_is_chosen_and_kept(icm: Any, tmp_path: Path) -> None:
+    path, model = tmp_path / "in.conllu", tmp_path / "m.icm"
+    both = [("DET", "DT"), ("NOUN", "NN"), ("VERB", "V")]
+    path.write_text("".join(rows_of(number, both) for number in range(9)))
+    told = icm("train", path, "-o", model)[1]
+    assert "tags are those of the column UPOS; XPOS has others" in told
+    said = icm("tag", model, stdin="the dog barks\n")[0]
+    assert said == "the/DET dog/NOUN barks/VERB\n"
+    told = icm("train", path, "-o", model, "--tag-column", "xpos")[1]
+    assert "XPOS has others" not in told
+    assert load_models(model).extra["tag_column"] == "xpos"
+    assert icm("tag", model, stdin="the dog barks\n")[0] == "the/DT dog/NN barks/V\n"
+    # What the model was trained on is what gold is read as, and where tags are written.
+    scored = json.loads(icm("evaluate", model, path, "--json", "-o", tmp_path / "p.conllu")[0])
+    assert scored["tags"]["accuracy"]["tokens"]["percent"] == 100.0
+    assert "\tthe\t_\t_\tDT\t" in (tmp_path / "p.conllu").read_text()
+    bare = tmp_path / "bare.conllu"
+    bare.write_text("".join(rows_of(n, [("_", "_")] * 3) for n in range(2)))
+    icm("tag", model, bare, "-o", tmp_path / "full.conllu")
+    assert (tmp_path / "full.conllu").read_text() == "".join(
+        rows_of(n, [("_", "DT"), ("_", "NN"), ("_", "V")]) for n in range(2)
+    )
+    told = icm("compare", path, tmp_path / "p.conllu", "--tag-column", "xpos", "-q")[0]
+    assert "100.00" in told
+    upos = icm("evaluate", model, path, "--tag-column", "upos", "--json")[0]
+    assert json.loads(upos)["tags"]["accuracy"]["tokens"]["percent"] == 0.0
+
+
+def test_flags_for_other_files_are_told(icm: Any, model: Path, tmp_path: Path) -> None:
+    path = tmp_path / "in.conllu"
+    path.write_bytes(CONLLU.encode())
+    told = icm("tag", model, path, "--encoding", "latin-1", code=2)[1]
+    assert "CoNLL-U is in UTF-8" in told
+    assert "--layout" in icm("tag", model, path, "--layout", "json", "-q")[1]
+    assert "--tag-column" in icm("tag", model, "--tag-column", "xpos", stdin="dogs bark\n")[1]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_file_is_read_line_by_line(icm: Any, model: Path, tmp_path: Path, end: str) -> None:
+    path = tmp_path / "in.txt"
+    path.write_bytes(("\ufeffdogs bark" + end + end + "dogs bark ." + end).encode())
+    assert icm("tag", model, path)[0] == "dogs/NNS bark/VBP\n\ndogs/NNS bark/VBP ./.\n"
+    path.write_bytes(f"dogs bark{end}".encode("utf-16"))
+    assert icm("tag", model, path)[0] == "dogs/NNS bark/VBP\n"
+    path.write_bytes(b"dogs bark\n\xff\xe9\n")
+    told = icm("tag", model, path, code=2)[1]
+    assert f"{path}:2" in told
+    assert "--encoding" in told

@@ -130,3 +130,25 @@ def test_third_items_have_a_fix_that_is_carried_out(
         assert button in model.index(0).data(FIX_ROLE)
         assert model.advice(0) == ""
         assert "--" not in model.index(0).data()
+
+
+def test_the_column_of_tags_has_a_fix_and_can_be_changed_back(
+    opening: Opening, qtbot, tmp_path: Path
+) -> None:
+    model = ProblemsModel(opening)
+    rows = "1\twalk\t_\tNOUN\tNN\t_\t0\troot\t_\t_\n\n"
+    (tmp_path / "a.conllu").write_text(rows)
+    with qtbot.waitSignal(opening.report_ready):
+        opening.open([tmp_path / "a.conllu"])
+    assert model.index(0).data(FIX_ROLE) == "Read XPOS"
+    assert model.advice(0) == ""
+    for column in ("xpos", "upos"):
+        with qtbot.waitSignal(opening.report_ready):
+            if column == "xpos":
+                model.apply_fix(0)
+            else:
+                opening.choose_tag_column("upos")
+        assert opening.report is not None
+        assert opening.report.tag_column is not None
+        assert opening.report.tag_column.kept == column
+        assert model.rowCount() == 0

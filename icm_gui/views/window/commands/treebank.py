@@ -94,6 +94,7 @@ class TreebankCommands(CommandGroup):
             dialog = LoadingReportDialog(self._report, self._parts.themes, self._parts.root)
             dialog.problems_asked.connect(self._show_problems)
             dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
+            dialog.tag_column_chosen.connect(self._bench.opening.choose_tag_column)
             self._dialogs.open(dialog, "report")
 
     def _show_problems(self) -> None:

@@ -21,7 +21,7 @@ from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.treebank.loading import LoadingReport
+    from icm_gui.viewmodels.treebank.loading import LoadingReport, TagColumnState
 
 _WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 64
 _ICON_PX = 16
@@ -38,10 +38,13 @@ class LoadingReportDialog(Dialog):
         The list of problems is wanted.
     third_item_chosen : str
         The treebank shall be read again with third items as ``lemma`` or ``join``.
+    tag_column_chosen : str
+        The treebank shall be read again with the tags of ``upos`` or ``xpos``.
     """
 
     problems_asked = Signal()
     third_item_chosen = Signal(str)
+    tag_column_chosen = Signal(str)
 
     def __init__(
         self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
@@ -65,6 +68,8 @@ class LoadingReportDialog(Dialog):
                 column.addWidget(text)
         if report.third_item is not None:
             column.addWidget(self._third_item())
+        if report.tag_column is not None:
+            column.addWidget(self._tag_column(report.tag_column))
         column.addStretch(1)
         self.add_scrolled("loading-report-scroll", self.tr("What was read")).setWidget(inside)
         problems = self.add_button("report-problems", self.tr("Show problems"), self._to_problems)
@@ -167,28 +172,42 @@ class LoadingReportDialog(Dialog):
             if is_lemma
             else self.tr("joined to the word")
         )
-        box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._label(self.tr("Third items"), 13, 600))
-        column.addWidget(
-            self._label(
-                self.tr("Terminals have a third item, as in {example}: {said}.").format(
-                    example=state.example, said=said
-                ),
-                12,
-            )
+        text = self.tr("Terminals have a third item, as in {example}: {said}.").format(
+            example=state.example, said=said
         )
         button = QPushButton(
             self.tr("Make them part of the words") if is_lemma else self.tr("Keep them as lemmas")
         )
         button.setObjectName("report-third-item")
+        button.clicked.connect(self._choose)
+        return self._choice(self.tr("Third items"), text, button)
+
+    def _tag_column(self, state: TagColumnState) -> QWidget:
+        text = self.tr("Words have two tags, as in {example}: those of {kept} are used.").format(
+            example=state.example, kept=state.kept.upper()
+        )
+        button = QPushButton(self.tr("Read {column}").format(column=state.other.upper()))
+        button.setObjectName("report-tag-column")
+        button.clicked.connect(self._choose_tags)
+        return self._choice(self.tr("Tags"), text, button)
+
+    def _choice(self, title: str, text: str, button: QPushButton) -> QWidget:
+        """Return a part of the report that ends with a button."""
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._label(title, 13, 600))
+        column.addWidget(self._label(text, 12))
         button.setAccessibleName(button.text())
         button.setAutoDefault(False)
-        button.clicked.connect(self._choose)
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return box
+
+    def _choose_tags(self) -> None:
+        if self._report.tag_column is not None:
+            self.tag_column_chosen.emit(self._report.tag_column.other)
+        self.accept()
 
     def _choose(self) -> None:
         state = self._report.third_item
