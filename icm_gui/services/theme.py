@@ -146,6 +146,12 @@ class Themes(QObject):
         """Size of text beside the size at first."""
         return self.font_px / BASE_FONT_PX
 
+    @property
+    def least_scale(self) -> float:
+        """Size of text down to which pictures without room may go: none in a lecture."""
+        usual = self.font_px == self._settings.usual_font_px
+        return min(self.scale, 1.0) if usual else self.scale
+
     def font(self, size: float = 13, weight: int = 400, mono: bool = False) -> QFont:
         """Return a font.
 

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from window_runs import long_tree, run_of, treebank_trees
 from window_stage import Stage
 
+from icm_core.data.tree import tokens
 from icm_core.drawing.charts.placing import links_of
 from icm_core.rendering.frames import RunFrames
 from icm_core.rendering.shown import hypothesis_of
@@ -19,6 +20,7 @@ from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
 from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.split import SideHead
 
 
 @pytest.fixture
@@ -99,6 +101,41 @@ def test_both_charts_have_one_geometry(stage: Stage, area: CanvasArea) -> None:
     assert first.view == second.view
     second.move_by(30, -12)
     assert first.view == second.view
+
+
+def test_another_sentence_is_shown_by_both_charts(stage: Stage, area: CanvasArea) -> None:
+    before = area.split.first.view.tokens
+    stage.explore.drop_second()
+    trees = sorted(treebank_trees()[:30], key=lambda tree: len(tokens(tree)))
+    other = next(tree for tree in trees if len(tokens(tree)) != before)
+    stage.explore._found(run_of("astar-full", other))
+    first, second = area.split.first, area.split.second
+    for chart in (second, first):
+        # Whichever is made wider first still has the sentence before.
+        chart.resize(chart.width() + 40, chart.height())
+    stage.explore._found_second(run_of("astar-local", other))
+    for chart in (first, second):
+        assert chart.isVisible()
+        assert chart.scene is not None
+        assert chart.view.tokens == len(chart.scene.words) == len(tokens(other))
+        assert not chart.grab().isNull()
+
+
+def test_numbers_of_a_head_are_whole_at_any_size_of_text(
+    qtbot: QtBot, stage: Stage, area: CanvasArea
+) -> None:
+    themes = area.split.heads[0]._themes
+    for size in (13, 24, 19):
+        themes._settings.set_value("look/font", size)
+        for width in (1100, 700, 560):
+            area.resize(width, 600)
+            for head in area.split.heads:
+                qtbot.waitUntil(lambda head=head: _is_whole(head))
+
+
+def _is_whole(head: SideHead) -> bool:
+    step = head.step
+    return step.isHidden() or step.width() >= step.sizeHint().width()
 
 
 def test_each_chart_draws_its_own_run_and_what_is_shared_grey(

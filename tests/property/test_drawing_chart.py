@@ -192,13 +192,13 @@ def test_from_right_to_left_everything_is_mirrored(case: tuple[int, int, int], z
 
 
 def test_levels_have_hysteresis() -> None:
-    border = FAR_BELOW / COLUMN
-    near = View(5, border * 1.02)
+    border, high = FAR_BELOW / COLUMN, 2.0
+    near = View(5, border * 1.02, rise=high)
     assert near.level() == Level.NEAR
     assert near.level(Level.FAR) == Level.FAR
-    assert View(5, border * 1.2).level(Level.FAR) == Level.NEAR
-    assert View(5, border * 0.95).level(Level.NEAR) == Level.NEAR
-    assert View(5, border * 0.8).level(Level.NEAR) == Level.FAR
+    assert View(5, border * 1.2, rise=high).level(Level.FAR) == Level.NEAR
+    assert View(5, border * 0.95, rise=high).level(Level.NEAR) == Level.NEAR
+    assert View(5, border * 0.8, rise=high).level(Level.NEAR) == Level.FAR
     assert View(5, 2.1).level(Level.NEAR) == Level.NEAR
     assert View(5, 2.1).level(Level.CLOSE) == Level.CLOSE
     assert View(5, 2.3).level(Level.NEAR) == Level.CLOSE

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
+import pytest
 from drawing_notes import Ruler
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.layout import MOST_ZOOM, Level, View
-from icm_core.drawing.charts.lens import between, distorts, fitted
+from icm_core.drawing.charts.lens import between, distorts, fitted, regrown
 from icm_core.drawing.charts.meeting import all_met, met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.placing import links_of
@@ -67,8 +68,17 @@ def cases(draw: st.DrawFn, least: int = 2) -> Case:
     """Return a random tree of up to sixty words, one of its items popped."""
     tokens = draw(st.integers(least, 60))
     seed = draw(st.integers(0, 2**20))
-    random = np.random.default_rng(seed)
     lean = draw(st.sampled_from([0.0, 0.5, 0.9]))
+    row = draw(st.integers(-1, tokens - 2))
+    scale = draw(st.sampled_from([1.0, 19 / 13, 24 / 13]))
+    return grown(tokens, seed, lean, row, scale, draw(st.booleans()))
+
+
+def grown(
+    tokens: int, seed: int, lean: float, row: int, scale: float, mirrored: bool = False
+) -> Case:
+    """Return a random tree; the more it leans, the longer are its chains to the right."""
+    random = np.random.default_rng(seed)
     spans: list[tuple[int, int]] = [(0, tokens)]
     rules: list[tuple[int, int, int]] = []
     for start, end in spans:
@@ -79,9 +89,6 @@ def cases(draw: st.DrawFn, least: int = 2) -> Case:
     symbol = random.integers(0, 5, len(spans)).astype(np.int32)
     posterior = random.random(len(spans))
     words = tuple("abcdefghijk"[: int(random.integers(1, 11))] for _ in range(tokens))
-    row = draw(st.integers(-1, len(rules) - 1))
-    mirrored = draw(st.booleans())
-    scale = draw(st.sampled_from([1.0, 19 / 13, 24 / 13]))
     return case_of(words, rules, symbol, posterior, row, mirrored, scale)
 
 
@@ -271,3 +278,41 @@ def test_from_near_any_hyperedge_has_a_way(seed: int, tokens: int, mirrored: boo
             assert all((start[at], end[at]) == (i, j) for at in boxes_met)
         else:
             assert not all_met(lines, boxes).any()
+
+
+@settings(max_examples=30)
+@given(cases(), st.sampled_from([(420.0, 330.0), (780.0, 450.0), (1050.0, 630.0)]))
+def test_text_yields_before_a_chart_is_seen_from_afar(
+    case: Case, size: tuple[float, float]
+) -> None:
+    scene, view, hypothesis = case
+    whole = fitted(scene, view, size, MEASURE, [hypothesis])
+    found = fitted(scene, view, size, MEASURE, [hypothesis], least=1.0)
+    assert whole.scale == view.scale
+    assert 1.0 <= found.scale <= view.scale
+    assert found.level() >= whole.level()
+    # It is as large as it was asked for where there is room, and grows back with the cells.
+    roomy = fitted(scene, view, (4000.0, 4000.0), MEASURE, [hypothesis], least=1.0)
+    assert roomy.scale == view.scale
+    nearer = regrown(found.zoomed(16.0, 0.0, 0.0), view.scale)
+    assert nearer.scale == view.scale
+    assert abs(nearer.column - found.zoomed(16.0, 0.0, 0.0).column) < 1e-6
+    kept = fitted(scene, view, size, MEASURE, [hypothesis], found, 1.0)
+    assert kept == found
+
+
+@pytest.mark.parametrize(
+    ("tokens", "size", "scale"),
+    [(24, (410.0, 370.0), 19 / 13), (24, (780.0, 450.0), 24 / 13), (38, (480.0, 420.0), 1.0)],
+)
+def test_what_is_popped_is_named_where_there_is_little_room(
+    tokens: int, size: tuple[float, float], scale: float
+) -> None:
+    named = []
+    for seed in range(6):
+        for row in range(0, tokens - 1, 5):
+            scene, view, hypothesis = grown(tokens, seed, (0.0, 0.5, 0.9)[seed % 3], row, scale)
+            found = fitted(scene, view, size, MEASURE, [hypothesis], least=1.0)
+            overlay = Overlay(Places(scene, found, found.level(), MEASURE), LIGHT, hypothesis)
+            named += [overlay.pills[node].named for node in hypothesis.change.popped]
+    assert sum(named) >= 0.85 * len(named)

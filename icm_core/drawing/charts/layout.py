@@ -19,7 +19,7 @@ _CLOSE_GAP = 10.0
 """Between cells seen from near: lines run there."""
 WORDS = 44.0
 """Height of one row of words and of the boundary numbers below the cells."""
-FAR_BELOW = 13.0
+FAR_BELOW = 9.0
 """Width of a cell below which a chart is seen from afar."""
 CLOSE_ROW_ABOVE = 76.0
 """Height of a row from which on a cell is a table: its head, a row, and what it has no room for."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
 
 LOW = 19.5
 """Height of a row below which rows are of different heights."""
-_WIDE, _SHOULDERS, _LEAST_COLUMN = 44.0, (0.64, 0.27), 16.0
-"""Width of a column in focus; how near to it the next ones come; the least of all others."""
+_WIDE, _SHOULDERS, _LEAST_COLUMN, _LEAST_SHARE = 44.0, (0.64, 0.27), 16.0, 0.6
+"""Width of a column in focus; how near to it the next ones come; the least of all others, and
+beside the mean where that is not much more."""
+_LETTERED_COLUMN, _LETTERED_ROW, _YIELD = 16.0, 7.0, 0.95
+"""Width and height of a cell below which text yields, and how fast."""
 _LEAST_FOCUS, _MOST_FOCUS = 8, 16
 """Words in focus at least, and up to which a focus stays though less would do."""
 _FOCUS_ROW, _NEED, _LEAST_ROW = 22.0, 21.0, 3.0
@@ -44,6 +48,7 @@ def fitted(
     measure: Measure,
     hypotheses: Sequence[Hypothesis],
     before: View | None = None,
+    least: float | None = None,
 ) -> View:
     """Return the view in which a chart fits a canvas, what a step is about in focus.
 
@@ -53,9 +58,12 @@ def fitted(
         Width and height of the canvas.
     before
         The view until now: it stays while it shows the step as well.
+    least
+        Size of text down to which it yields where labels have no room; None for never.
     """
-    plain = view.fitted(*size)
-    scale = view.scale
+    same = replace(view, zoom=1.0, x=0.0, y=0.0, rise=1.0, columns=(), rows=(), focus=None)
+    plain = _lettered(same, size, view.scale if least is None else least)
+    scale = plain.scale
     if not distorts(plain):
         return plain
     spans = [one.change.span for one in hypotheses if one.change.span is not None]
@@ -65,11 +73,36 @@ def fitted(
     extents = Placing(Places(scene, plain, Level.NEAR, measure), hypotheses).extents()
     if kept is not None and kept.focus == focus and _holds(kept, extents):
         return kept
-    columns = _columns(view.tokens, plain.column / scale, focus)
-    if view.mirrored:
+    columns = _columns(plain.tokens, plain.column / scale, focus)
+    if plain.mirrored:
         columns = columns[::-1]
     wide = replace(plain, columns=columns, focus=focus if columns else None)
     return _with_rows(wide, size[1], extents, 0 if span is None else span[1] - span[0])
+
+
+@lru_cache(maxsize=16)
+def _lettered(view: View, size: tuple[float, float], least: float) -> View:
+    """Return the fitted view, its text as large as cells have room for labels."""
+    scale = view.scale
+    while True:
+        plain = replace(view, scale=scale).fitted(*size)
+        wide = plain.column >= _LETTERED_COLUMN * scale
+        if scale <= least or (wide and plain.row >= _LETTERED_ROW * scale):
+            return plain
+        scale = max(least, scale * _YIELD)
+
+
+def regrown(view: View, wanted: float) -> View:
+    """Return a view whose text has yielded with as much of it back as its cells have room for.
+
+    Parameters
+    ----------
+    wanted
+        Size of text where there is room.
+    """
+    room = min(view.column / _LETTERED_COLUMN, view.row / _LETTERED_ROW)
+    scale = max(view.scale, min(wanted, room))
+    return replace(view, scale=scale, zoom=view.zoom * view.scale / scale)
 
 
 def distorts(plain: View) -> bool:
@@ -113,7 +146,7 @@ def _columns(tokens: int, mean: float, focus: Span | None) -> tuple[float, ...]:
     inside, room = sum(shares), tokens * mean
     wide = _WIDE
     rest = (room - wide * inside) / max(tokens - inside, 1e-9)
-    least = min(_LEAST_COLUMN, mean)
+    least = min(_LEAST_COLUMN, mean * _LEAST_SHARE)
     if rest < least:
         rest = least
         wide = (room - rest * (tokens - inside)) / inside

@@ -350,7 +350,9 @@ class Overlay:
                 continue
             if lit < 1.0:
                 painter.push_opacity(round(lit, 2))
-            draw_state(painter, self.places, self.palette, pill, strength, self.colour, self.dash)
+            # The dash is of what this run alone has, as in its edges.
+            dash = () if strength is Strength.BEFORE and self.alone else self.dash
+            draw_state(painter, self.places, self.palette, pill, strength, self.colour, dash)
             if lit < 1.0:
                 painter.pop()
             if strength is Strength.POPPED and motion.pop < 1.0:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from icm_core.drawing.charts.meeting import Box
-from icm_core.drawing.charts.routes import Link, Route, Routes
+from icm_core.drawing.charts.routes import Link, Point, Route, Routes
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
 from icm_core.drawing.charts.words import MARGIN
 
@@ -29,8 +29,12 @@ SQUARE = 8.0
 """Side of what has no room for its label."""
 MOST_LINKS = 800
 """Hyperedges' tails that are drawn at most; more would be a blot."""
-_SHIFTS = (4.0, -4.0, 7.0, -7.0, 10.0, -10.0)
-"""Ways along its row that a pill may go to have its label, in pixels."""
+_SHIFTS = tuple((shift, 0.0) for shift in (4.0, -4.0, 7.0, -7.0, 10.0, -10.0))
+"""Ways that a pill may go to have its label, in pixels: along its row."""
+_FARTHER = tuple((shift, 0.0) for shift in (14.0, -14.0, 19.0, -19.0, 25.0, -25.0, 32.0, -32.0))
+"""Those of what is popped, which is what the step is about."""
+_DOWN = (*_FARTHER, *((0.0, down) for down in (8.0, 14.0, 20.0, 27.0, 34.0, 42.0)))
+"""Those of what alone is popped: down into its triangle, too."""
 _APART = 2.0
 """Between a pill and another one, or the line of another item."""
 
@@ -61,8 +65,9 @@ class Placing:
     def __init__(self, places: Places, hypotheses: Sequence[Hypothesis]) -> None:
         self._places = places
         self._hypotheses = hypotheses
-        self._loud = {node for one in hypotheses for node in one.change.popped}
-        self._loud |= {node for one in hypotheses for node in one.change.tails}
+        self._popped = {node for one in hypotheses for node in one.change.popped}
+        self._alone = {one.change.popped[0] for one in hypotheses if len(one.change.popped) == 1}
+        self._loud = self._popped | {node for one in hypotheses for node in one.change.tails}
         self._inner: dict[int, int] = {}
         """What is between an item of a chain and the middle of its cell, beside it."""
 
@@ -216,16 +221,17 @@ class Placing:
                     break
         return moved
 
-    def _urgency(self, node: int) -> tuple[bool, int, int]:
+    def _urgency(self, node: int) -> tuple[bool, bool, int, int]:
         start, end = self._places.scene.span(node)
-        return node not in self._loud, start - end, start
+        return node not in self._popped, node not in self._loud, start - end, start
 
     @cached_property
     def pills(self) -> Mapping[int, Pill]:
         """Where each node is: named where there is room, the most urgent ones first."""
         wanted, scene, view = self._wanted, self._places.scene, self._places.view
         routes = Routes.straight(self._places, wanted, self.links)
-        behind = self._behind(routes)
+        behind = self._behind(routes, wanted, ((0.0, 0.0), *_SHIFTS))
+        farther = self._behind(routes, self._popped & wanted.keys(), _DOWN)
         found: dict[int, Pill] = {}
         taken: list[Box] = []
         moved = False
@@ -239,28 +245,37 @@ class Placing:
             elif not behind[node][0] and _is_free(pill.box, taken) and (loud or not narrow):
                 place = pill
             elif loud or not narrow:
-                place = self._beside(pill, taken, behind[node])
+                place = self._beside(pill, taken, _SHIFTS, behind[node][1:])
+                if place is None and node in farther:
+                    ways = _DOWN if node in self._alone else _FARTHER
+                    place = self._beside(pill, taken, ways, farther[node][: len(ways)])
                 moved = moved or place is not None
             found[node] = place or self._square(pill)
             taken.append(found[node].box)
         moved = self._draw_in(found) or moved
         return self._checked(found) if moved else found
 
-    def _behind(self, routes: Routes) -> dict[int, list[bool]]:
-        """Return whether a line is behind each pill: where it is wanted, and beside that."""
-        wanted, scale = self._wanted, self._places.view.scale
-        boxes = np.array([_wide(pill.box) for pill in wanted.values()]).reshape(-1, 1, 4)
-        aside = np.array([0.0, *_SHIFTS])[:, None] * scale * np.array([1.0, 0.0, 1.0, 0.0])
-        nodes = np.repeat(np.array(list(wanted), dtype=np.int64), len(aside))
-        met = routes.meet(nodes, (boxes + aside).reshape(-1, 4))
-        return dict(zip(wanted, met.reshape(-1, len(aside)).tolist(), strict=True))
+    def _behind(
+        self, routes: Routes, nodes: Iterable[int], shifts: Sequence[Point]
+    ) -> dict[int, list[bool]]:
+        """Return whether a line is behind pills that have moved so far from where wanted."""
+        wanted, scale, every = self._wanted, self._places.view.scale, list(nodes)
+        boxes = np.array([_wide(wanted[node].box) for node in every]).reshape(-1, 1, 4)
+        aside = np.tile(np.array(shifts) * scale, 2)
+        repeated = np.repeat(np.array(every, dtype=np.int64), len(aside))
+        met = routes.meet(repeated, (boxes + aside).reshape(-1, 4))
+        return dict(zip(every, met.reshape(-1, len(aside)).tolist(), strict=True))
 
-    def _beside(self, pill: Pill, taken: Sequence[Box], behind: Sequence[bool]) -> Pill | None:
-        """Return a pill moved along its row to where it is free, None for nowhere."""
-        scale = self._places.view.scale
-        for shift, hit in zip(_SHIFTS, behind[1:], strict=True):
-            if not hit:
-                way = replace(pill, x=pill.x + shift * scale)
+    def _beside(
+        self, pill: Pill, taken: Sequence[Box], shifts: Sequence[Point], behind: Sequence[bool]
+    ) -> Pill | None:
+        """Return a pill moved to where it is free, None for nowhere."""
+        view = self._places.view
+        # Over the tags and the lines that come down on them.
+        lowest = view.line(1)[0] - view.drop - pill.height
+        for (across, down), hit in zip(shifts, behind, strict=True):
+            if not hit and (not down or pill.y + down * view.scale <= lowest):
+                way = replace(pill, x=pill.x + across * view.scale, y=pill.y + down * view.scale)
                 if _is_free(way.box, taken) and not self._is_beyond(way):
                     return way
         return None

@@ -25,7 +25,7 @@ MARGIN = 14.0
 """How far words may be over the ends of the chart."""
 OVER = 10.0
 """The same at any size of text: letters do not grow evenly, so that some room is left."""
-_MOST_LARGE, _MOST_ROWS = 2, 6
+_MOST_LARGE, _MOST_ROWS = 2, 8
 _APART = 4.0
 _TOP, _NUMBERS = 19.0, 18.0
 """From the chart to the first baseline, and from the last one to the numbers."""

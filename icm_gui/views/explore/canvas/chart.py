@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.lens import fitted
+from icm_core.drawing.charts.lens import fitted, regrown
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import Places, Scene
@@ -21,7 +21,7 @@ from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, minimap_rect
+from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, seen_from_map
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.chart_legend import ChartLegend
@@ -58,6 +58,8 @@ class ChartCanvas(ForestCanvas):
         self.level: Level | None = None
         self.scene: Scene | None = None
         self.threshold = 1e-4
+        self._scale = 0.0
+        """Size of text that the view is made for."""
         self._places: Places | None = None
         self._overlays: Overlays | None = None
         self._goals: Overlays | None = None
@@ -100,8 +102,15 @@ class ChartCanvas(ForestCanvas):
         self.scene = scene_of(chart, self.threshold, depth=depth)
         mirrored = is_right_to_left(chart.words)
         widths = word_widths(chart.words, self.measure, mirrored)
-        view = self.view if self.view.tokens == len(chart.words) else View(len(chart.words))
-        scale = self.themes.scale
+        view, scale = self.view, self.themes.scale
+        if view.tokens != len(chart.words):
+            view = View(len(chart.words))
+            # What the focus moves to is in the chart of the sentence before.
+            self._glide.stop()
+        elif scale == self._scale:
+            # Where text has yielded, it stays as it is.
+            scale = view.scale
+        self._scale = self.themes.scale
         self.view = replace(view, scale=scale, mirrored=mirrored, widths=widths)
 
     def _forget(self) -> None:
@@ -142,11 +151,14 @@ class ChartCanvas(ForestCanvas):
         shown, second, known, heat = self.shown, self.shown_second, self._places, self.shown.heat
         both = [hypothesis_of(one) for one in (shown, second) if one is not None]
         size, fits = (float(self.width()), float(self.height())), self.was_fitted
-        measure = self._aside
+        measure, least = self._aside, self.themes.least_scale
+        wanted = replace(before, scale=self.themes.scale)
 
         def work() -> Overlays:
             warm = scene if heat is None else scene.warmed(heat)
-            view = fitted(warm, before, size, measure, both, before) if fits else before
+            view = before
+            if fits:
+                view = fitted(warm, wanted, size, measure, both, before, least)
             same = known is not None and known.view == view
             places = Places(warm, view, view.level(level), measure, known if same else None)
             first, other = self.overlays(places, shown, second)
@@ -191,7 +203,8 @@ class ChartCanvas(ForestCanvas):
         both = (self.shown, self.shown_second)
         hypotheses = [hypothesis_of(one) for one in both if one is not None]
         size = float(self.width()), float(self.height())
-        return fitted(self.scene, self.view, size, self.measure, hypotheses, before)
+        wanted, least = replace(self.view, scale=self.themes.scale), self.themes.least_scale
+        return fitted(self.scene, wanted, size, self.measure, hypotheses, before, least)
 
     def _refocus(self) -> None:
         """Let what a step is about be in focus, where the whole chart is shown."""
@@ -206,7 +219,7 @@ class ChartCanvas(ForestCanvas):
         """Zoom, leaving the place under (x, y) where it is."""
         self.was_fitted = False
         self._glide.stop()
-        self._set_view(self.view.zoomed(factor, x, y))
+        self._set_view(regrown(self.view.zoomed(factor, x, y), self.themes.scale))
 
     def move_by(self, dx: float, dy: float) -> None:
         """Move the view by some pixels."""
@@ -362,20 +375,12 @@ class ChartCanvas(ForestCanvas):
 
     def clicked(self, x: float, y: float) -> None:
         """Select what is at a place; in the minimap, go there."""
-        map_rect = minimap_rect(self)
-        if map_rect is not None and map_rect.contains(int(x), int(y)):
-            share_x = (x - map_rect.x()) / map_rect.width()
-            share_y = (y - map_rect.y()) / map_rect.height()
-            self.was_fitted = False
-            self._set_view(
-                replace(
-                    self.view,
-                    x=self.width() / 2 - share_x * self.view.width,
-                    y=self.height() / 2 - share_y * self.view.tokens * self.view.row,
-                )
-            )
+        there = seen_from_map(self, x, y)
+        if there is None:
+            super().clicked(x, y)
             return
-        super().clicked(x, y)
+        self.was_fitted = False
+        self._set_view(there)
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole chart at this zoom, 0 for nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
@@ -110,7 +111,13 @@ class FramedChart(Framed, Protocol):
 
 def minimap_rect(canvas: FramedChart) -> QRect | None:
     """Return where the minimap is, None where it is not of use or not wanted."""
-    return None if canvas.scene is None else _minimap_in(canvas, canvas.view)
+    rect = None if canvas.scene is None else _minimap_in(canvas, canvas.view)
+    said = None if rect is None else canvas.overlay().callout
+    if rect is None or said is None:
+        return rect
+    # What is said of a step had no other room: it comes before the map.
+    box = (float(rect.left()), float(rect.top()), float(rect.right()), float(rect.bottom()))
+    return None if overlap(said.box, box) else rect
 
 
 def _minimap_in(canvas: FramedChart, view: View) -> QRect | None:
@@ -121,6 +128,19 @@ def _minimap_in(canvas: FramedChart, view: View) -> QRect | None:
     if seen or width < 3 * _MAP_WIDTH:
         return None
     return QRect(width - _MAP_WIDTH - 12, 10, _MAP_WIDTH, _MAP_HEIGHT)
+
+
+def seen_from_map(canvas: FramedChart, x: float, y: float) -> View | None:
+    """Return the view of what is at a place of the minimap, None beside it."""
+    rect, view = minimap_rect(canvas), canvas.view
+    if rect is None or not rect.contains(int(x), int(y)):
+        return None
+    across, down = (x - rect.x()) / rect.width(), (y - rect.y()) / rect.height()
+    return replace(
+        view,
+        x=canvas.width() / 2 - across * view.width,
+        y=canvas.height() / 2 - down * view.tokens * view.row,
+    )
 
 
 def frame_boxes(
@@ -174,8 +194,6 @@ def meanings(explore: Explore) -> dict[str, str]:
 
 
 def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
-    from dataclasses import replace
-
     from icm_core.drawing.charts.draw import heat_image
     from icm_core.drawing.charts.layout import COLUMN, ROW, View
 

@@ -67,9 +67,11 @@ class SideChart(ChartCanvas):
 
     def _set_view(self, view: View) -> None:
         super()._set_view(view)
-        if self.tied is not None and self.tied.view != view:
-            self.tied.was_fitted = self.was_fitted
-            self.tied._set_view(view)
+        tied = self.tied
+        # One that is shown again may still have the sentence before.
+        if tied is not None and tied.view.tokens == view.tokens and tied.view != view:
+            tied.was_fitted = self.was_fitted
+            tied._set_view(view)
 
 
 class SideGraph(GraphCanvas):

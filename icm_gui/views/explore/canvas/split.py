@@ -119,6 +119,7 @@ class SideHead(QWidget):
             f"#{self.objectName()} {{ background: {palette.panel};"
             f" border-top: {_BAR}px solid {colour}; border-bottom: 1px solid {palette.line}; }}"
         )
+        self._arrange()
 
 
 class SplitRuns(InSight, QWidget):
@@ -191,6 +192,11 @@ class SplitRuns(InSight, QWidget):
             return False
         traces = explore.playback.trace, explore.playback.second
         return all(trace is not None and len(trace) for trace in traces)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much of where they part as there is room for now."""
+        super().resizeEvent(event)
+        self._follower.renew()
 
     def renew(self) -> None:
         """Say where both runs are, and where their hypotheses part."""

@@ -239,6 +239,8 @@ class ForestView(Panned, Canvas, Spoken):
     def _theme_changed(self) -> None:
         self.measure = QtMeasure()
         self.rebuild()
+        # Text of another size leaves another room for everything.
+        self._fit_pending = self._fit_pending or self.was_fitted
         self.update()
 
     def set_minimap(self, shown: bool) -> None:
