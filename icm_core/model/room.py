@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final, NoReturn
 
@@ -22,7 +23,7 @@ LONG: Final = 256 << 20
 _ON_DISK: Final = Path("/var/tmp")
 """Where Linux keeps large temporary files; its usual folder is often a part of memory."""
 _CHUNK: Final = 1 << 22
-"""Values that are written at once."""
+"""Values that are worked on at once."""
 
 
 def folder() -> Path:
@@ -32,17 +33,27 @@ def folder() -> Path:
     return Path(tempfile.gettempdir())
 
 
-def empty(count: int, dtype: DTypeLike, *, long: int = LONG) -> NDArray[Any]:
-    """Return an array of unknown values, in a file if it has at least ``long`` bytes.
+def physical_memory() -> int:
+    """Return the bytes of memory that the machine has, 0 where that is not known."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return 0
+
+
+def empty(
+    shape: int | tuple[int, ...], dtype: DTypeLike, *, long: int | None = None
+) -> NDArray[Any]:
+    """Return an array of unknown values, in a file if it has at least ``long`` bytes (`LONG`).
 
     Raises
     ------
     LimitError
         If the disk is full.
     """
-    size = count * np.dtype(dtype).itemsize
-    if size < max(long, 1):
-        return np.empty(count, dtype=dtype)
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    if size < max(LONG if long is None else long, 1):
+        return np.empty(shape, dtype=dtype)
     file = _file()
     try:
         # What is only promised would end the process where the disk turns out to be full.
@@ -55,7 +66,7 @@ def empty(count: int, dtype: DTypeLike, *, long: int = LONG) -> NDArray[Any]:
     except OSError as error:
         file.close()
         _refuse(error, size)
-    return _mapped(file, dtype, count)
+    return _mapped(file, dtype, shape)
 
 
 class Column:
@@ -76,8 +87,8 @@ class Column:
             If the disk is full.
         """
         try:
-            for start in range(0, len(values), _CHUNK):
-                part = values[start : start + _CHUNK].astype(self._dtype, copy=False)
+            for where in parts(len(values)):
+                part = values[where].astype(self._dtype, copy=False)
                 self._file.write(np.ascontiguousarray(part).data)
             self._file.flush()
         except OSError as error:
@@ -97,13 +108,17 @@ def _file() -> IO[bytes]:
     return tempfile.TemporaryFile(dir=folder())
 
 
-def _mapped(file: IO[bytes], dtype: DTypeLike, count: int) -> NDArray[Any]:
-    if not count:
-        file.close()
-        return np.empty(0, dtype=dtype)
-    # The mapping stays when the file is closed.
+def _mapped(file: IO[bytes], dtype: DTypeLike, shape: int | tuple[int, ...]) -> NDArray[Any]:
+    # The mapping stays when the file is closed; nothing cannot be mapped.
     with file:
-        return np.asarray(np.memmap(file, dtype=dtype, mode="r+", shape=(count,)))
+        if not np.prod(shape):
+            return np.empty(shape, dtype=dtype)
+        return np.asarray(np.memmap(file, dtype=dtype, mode="r+", shape=shape))
+
+
+def parts(count: int) -> Iterator[slice]:
+    """Yield slices of a long column, so that what is made of a part does not take much memory."""
+    return (slice(start, min(start + _CHUNK, count)) for start in range(0, count, _CHUNK))
 
 
 def _refuse(error: OSError, size: int) -> NoReturn:

@@ -18,6 +18,7 @@ from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
 from icm_core.kernels import arrays
 from icm_core.kernels import trie as kernels
+from icm_core.model import room
 
 MOST_CONTEXTS = 100_000_000
 """Contexts, counted for every node of every tree, that are kept in memory: some 4 GB; more are
@@ -77,7 +78,7 @@ class Trie:
         roots: NDArray[np.int32],
     ) -> Trie:
         """Return a trie over given columns; depths and hash are computed."""
-        depth = np.zeros(len(parent), dtype=np.int16)
+        depth = room.empty(len(parent), np.int16)
         kernels.fill_depth(parent, depth)
         return cls.with_depth(parent, link, arc, depth, roots)
 

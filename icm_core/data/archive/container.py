@@ -14,7 +14,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -237,15 +237,23 @@ class Archive:
             raise Fault(text, Advice.NEWER)
         return raw, version
 
-    def array(self, name: str, dtype: str, shape: Shape) -> NDArray[np.generic]:
-        """Return a ``.npy`` member that must have this type and shape."""
+    def array(
+        self, name: str, dtype: str, shape: Shape, empty: Callable[..., NDArray[Any]] = np.empty
+    ) -> NDArray[Any]:
+        """Return a ``.npy`` member that must have this type and shape.
+
+        Parameters
+        ----------
+        empty
+            What makes the array to fill, as `numpy.empty` does.
+        """
         size = self.size(name)
         start = self.head(name, min(size, _MAX_ARRAY_HEADER))
         header = _array_header(name, start, dtype, shape)
         wanted = np.dtype(dtype)
         if size != len(header) + math.prod(shape) * wanted.itemsize:
             raise Fault(f"its member {name!r} has {size:,} bytes, not those of {shape} {dtype}")
-        result = np.empty(shape, dtype=wanted)
+        result = empty(shape, dtype=wanted)
         self._unpack(name, result.reshape(-1).view(np.uint8).data, header)
         return result
 

@@ -14,6 +14,7 @@ from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.kernels import restaurants as kernels
+from icm_core.model import room
 from icm_core.model.contexts import Arcs
 from icm_core.model.model import Grammar, Model
 from icm_core.model.restaurants import Counts, Seated, customers_of
@@ -98,45 +99,66 @@ def derivations(
 def trie(parent: Ints, link: Ints, arc: Ints, roots: Ints, grammar: Grammar, limit: int) -> Trie:
     """Return a checked trie: every node the context of a child of its link's context."""
     nodes = len(parent)
-    node = np.arange(nodes, dtype=np.int32)
     _within(roots, 0, nodes, "contexts of symbols")
     is_root = np.zeros(nodes, dtype=bool)
     is_root[roots] = True
     require(np.count_nonzero(is_root) == len(roots), "a context of two symbols")
-    for column, name in ((parent, "back-offs"), (link, "links")):
-        require(np.array_equal(column < 0, is_root), f"{name} of contexts")
-        require(np.all(column < node) and column.min() >= -1, f"{name} of contexts")
-    require(np.array_equal(arc < 0, is_root), "arcs of contexts")
+    for part in room.parts(nodes):
+        node = np.arange(part.start, part.stop, dtype=np.int32)
+        for column, name in ((parent[part], "back-offs"), (link[part], "links")):
+            require(np.array_equal(column < 0, is_root[part]), f"{name} of contexts")
+            require(np.all(column < node) and column.min() >= -1, f"{name} of contexts")
+        require(np.array_equal(arc[part] < 0, is_root[part]), "arcs of contexts")
     _within(arc, -1, len(grammar.arcs.symbols), "arcs of contexts")
-    key = (link.astype(np.int64) << 32) | arc
-    key = np.sort(key[~is_root])
+    key = room.empty(nodes, np.int64)
+    np.left_shift(link, 32, out=key, dtype=np.int64)
+    key |= arc
+    # Contexts of depth 0 have neither.
+    key[roots] = -1 - roots.astype(np.int64)
+    key.sort()
     # The hash table of the trie would otherwise be filled in quadratic time.
     require(np.all(key[1:] != key[:-1]), "a context twice")
     del key
     result = Trie.of(parent, link, arc, roots)
-    _check_contexts(result, is_root, grammar, limit)
+    symbol = node_symbols(result, grammar.arcs)
+    above = _arc_parents(grammar.arcs, grammar.lhs)
+    # Depths grow by one, so one that is too great for int16 has wrapped to a negative one.
+    require(result.depth.min() >= 0 and result.depth.max() <= limit, "depths of contexts")
+    for part in room.parts(nodes):
+        _check_contexts(result, part, is_root[part], symbol, above)
     return result
 
 
-def _check_contexts(trie: Trie, is_root: NDArray[np.bool_], grammar: Grammar, limit: int) -> None:
-    """Check that back-off and link commute: dropping the last element of u = e v gives e v'."""
-    parent, link, arc, depth = trie.parent, trie.link, trie.arc, trie.depth
-    # Depths grow by one, so one that is too great for int16 has wrapped to a negative one.
-    require(depth.min() >= 0 and depth.max() <= limit, "depths of contexts")
-    symbol = node_symbols(trie, grammar.arcs)
-    require(np.all(is_root | (symbol[parent] == symbol)), "symbols of contexts")
-    require(np.all(is_root | (depth[link] == depth - 1)), "links of contexts")
-    above = _arc_parents(grammar.arcs, grammar.lhs)
+def _check_contexts(
+    trie: Trie, part: slice, is_root: NDArray[np.bool_], symbol: Ints, above: Ints
+) -> None:
+    """Check that back-off and link commute: dropping the last element of u = e v gives e v'.
+
+    Parameters
+    ----------
+    part
+        Which contexts to check.
+    symbol, above
+        See `node_symbols` and `_arc_parents`.
+    """
+    parent, link, arc, depth = (
+        column[part] for column in (trie.parent, trie.link, trie.arc, trie.depth)
+    )
+    require(np.all(is_root | (symbol[parent] == symbol[part])), "symbols of contexts")
+    require(np.all(is_root | (trie.depth[link] == depth - 1)), "links of contexts")
     require(np.all(is_root | (symbol[link] == above[arc])), "links of contexts")
     deep = depth >= 2
-    require(np.all(~deep | (arc[parent] == arc)), "arcs of contexts")
-    require(np.all(~deep | (link[parent] == parent[link])), "links of contexts")
+    require(np.all(~deep | (trie.arc[parent] == arc)), "arcs of contexts")
+    require(np.all(~deep | (trie.link[parent] == trie.parent[link])), "links of contexts")
 
 
 def node_symbols(trie: Trie, arcs: Arcs) -> Ints:
     """Return the symbol that each context begins with."""
     # The last place represents "no arc" (-1) and is overwritten below.
-    symbol = np.asarray([*arcs.symbols, -1], dtype=np.int32)[trie.arc]
+    known = np.asarray([*arcs.symbols, -1], dtype=np.int32)
+    symbol = room.empty(len(trie), np.int32)
+    for part in room.parts(len(trie)):
+        symbol[part] = known[trie.arc[part]]
     symbol[trie.roots] = np.arange(len(trie.roots), dtype=np.int32)
     return symbol
 
@@ -150,7 +172,8 @@ def _arc_parents(arcs: Arcs, lhs: Ints) -> Ints:
 def counts(size: Ints, dish: Ints, raw: Ints, trie: Trie, grammar: Grammar, rows: int) -> Counts:
     """Return counts whose indices are checked; what they add up to is for `check_sums`."""
     _within(size, 0, len(dish) + 1, "sizes of restaurants")
-    start = np.zeros(len(size) + 1, dtype=np.int64)
+    start = room.empty(len(size) + 1, np.int64)
+    start[0] = 0
     np.cumsum(size, out=start[1:])
     require(start[-1] == len(dish), "sizes of restaurants")
     _within(dish, 0, len(grammar.lhs), "rules of restaurants")
@@ -160,8 +183,11 @@ def counts(size: Ints, dish: Ints, raw: Ints, trie: Trie, grammar: Grammar, rows
     rising[begins[(begins > 0) & (begins < len(dish))] - 1] = True
     require(np.all(rising), "the order of rules in restaurants")
     result = Counts(start, dish, raw)
-    symbol = np.repeat(node_symbols(trie, grammar.arcs), size)
-    require(np.array_equal(symbol, grammar.lhs[dish]), "rules of restaurants")
+    symbol = node_symbols(trie, grammar.arcs)
+    for part in room.parts(len(size)):
+        entries = slice(int(start[part.start]), int(start[part.stop]))
+        served = np.repeat(symbol[part], size[part])
+        require(np.array_equal(served, grammar.lhs[dish[entries]]), "rules of restaurants")
     return result
 
 
@@ -190,16 +216,24 @@ def check_predictions(model: Model) -> None:
 
 def check_sums(model: Model) -> None:
     """Check that counts are those of the longer contexts plus the training rows that end here."""
-    dish, raw, above = model.counts.dish, model.counts.raw, model.seats.above
-    node = model.counts.node
-    lower = above >= 0
-    require(np.array_equal(lower, model.trie.parent[node] >= 0), "rules of longer contexts")
-    own = raw - np.bincount(above[lower], weights=raw[lower], minlength=len(raw)).astype(np.int64)
+    dish, above, start = model.counts.dish, model.seats.above, model.counts.start
     rules = len(model.grammar.lhs)
-    kept = own != 0
-    events, times = np.unique(
-        model.leaf.astype(np.int64) * rules + model.derivations.rule, return_counts=True
-    )
-    # Entries are in the order of (node, rule), as the sorted events are.
-    same = np.array_equal(node[kept].astype(np.int64) * rules + dish[kept], events)
-    require(same and np.array_equal(own[kept], times), "counts of restaurants")
+    own = room.empty(len(dish), np.int64)
+    own[:] = model.counts.raw
+    events = np.sort(model.leaf.astype(np.int64) * rules + model.derivations.rule)
+    for part in room.parts(len(model.trie)):
+        entries = slice(int(start[part.start]), int(start[part.stop]))
+        lower = above[entries] >= 0
+        deeper = np.repeat(model.trie.parent[part] >= 0, np.diff(start[part.start : part.stop + 1]))
+        require(np.array_equal(lower, deeper), "rules of longer contexts")
+        np.subtract.at(own, above[entries][lower], model.counts.raw[entries][lower])
+    for part in room.parts(len(model.trie)):
+        entries = slice(int(start[part.start]), int(start[part.stop]))
+        kept = np.flatnonzero(own[entries])
+        sizes = np.diff(start[part.start : part.stop + 1])
+        node = np.repeat(np.arange(part.start, part.stop, dtype=np.int64), sizes)[kept]
+        # Entries are in the order of (node, rule), as the sorted events are.
+        first, last = np.searchsorted(events, [part.start * rules, part.stop * rules]).tolist()
+        found, times = np.unique(events[first:last], return_counts=True)
+        same = np.array_equal(node * rules + dish[entries][kept], found)
+        require(same and np.array_equal(own[entries][kept], times), "counts of restaurants")

@@ -26,6 +26,7 @@ from icm_core.data.archive.manifest import own_version
 from icm_core.data.sentence_marks import Marks
 from icm_core.errors import ModelFileError
 from icm_core.grammar.unknown import Vocabulary
+from icm_core.model import room
 from icm_core.model.contexts import Arcs
 from icm_core.model.file import checks
 from icm_core.model.file.manifest import (
@@ -290,9 +291,19 @@ def _differences(column: Ints) -> Ints:
     return np.diff(column, prepend=np.int32(0))
 
 
-def _sums(column: Ints) -> Ints:
+def _sums(column: Ints, step: int = 0) -> Ints:
+    """Undo `_differences`, of values that were made smaller by a step; in place."""
+    column += np.int32(step)
     # Whatever wraps in a forged file is caught where values are checked.
-    return np.cumsum(column, dtype=np.int32)
+    return np.cumsum(column, dtype=np.int32, out=column)
+
+
+def _back_offs(column: Ints) -> Ints:
+    """Return the contexts that are so many nodes before the one before each; in place."""
+    for part in room.parts(len(column)):
+        node = np.arange(part.start - 1, part.stop - 1, dtype=np.int32)
+        np.subtract(node, column[part], out=column[part])
+    return column
 
 
 def _stored(column: Callable[[], NDArray[Any]], dtype: str) -> NDArray[Any]:
@@ -339,7 +350,7 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
     shapes = columns(head.sizes, head.sampled)
 
     def column(name: str) -> Any:
-        return archive.array(array_member(index, name), *shapes[name])
+        return archive.array(array_member(index, name), *shapes[name], room.empty)
 
     options = options_from_json(ModelOptions, head.options)
     symbols = checks.symbols_from_json(
@@ -365,22 +376,18 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
     arcs.extend(table)
     rule_counts = np.bincount(rows.rule, minlength=len(table)).astype(np.int64)
     grammar = Grammar.of(table, vocabulary, arcs, rule_counts, head.root, options)
-    node = np.arange(head.sizes.nodes, dtype=np.int32)
     trie = checks.trie(
-        node - 1 - column("trie_parent"),
-        _sums(column("trie_link") + 1),
+        _back_offs(column("trie_parent")),
+        _sums(column("trie_link"), 1),
         _sums(column("trie_arc")),
         _sums(column("trie_roots")),
         grammar,
         options.limit,
     )
+    raw = column("count_raw")
+    raw += 1
     counts = checks.counts(
-        column("count_size"),
-        _sums(column("count_dish")),
-        column("count_raw") + 1,
-        trie,
-        grammar,
-        head.sizes.rows,
+        column("count_size"), _sums(column("count_dish")), raw, trie, grammar, head.sizes.rows
     )
     hyper = Hyperparameters(
         np.asarray(head.discount, dtype=np.float64), np.asarray(head.concentration, np.float64)

@@ -12,6 +12,7 @@ from icm_core.data.archive.container import MANIFEST, Archive, Shape, json_memor
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded
 from icm_core.data.archive.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
+from icm_core.model import room
 
 FORMAT: Final = "icm-model"
 VERSION: Final = 3
@@ -30,7 +31,10 @@ MODEL_FILE: Final = FileKind(
 )
 MAX_MANIFEST_BYTES: Final = 1 << 23
 MAX_MODELS: Final = 64
-MEMORY_LIMIT: Final = 4 << 30
+_SHARE_OF_MEMORY: Final = 2 / 3
+MEMORY_LIMIT: Final = max(4 << 30, int(_SHARE_OF_MEMORY * room.physical_memory()))
+"""Bytes that models may take: two thirds of the machine's memory, or 4 GiB if that is more."""
+_ID_BYTES: Final = 4
 _MOST: Final = (1 << 31) - 2
 """Greatest count of anything: ids are int32."""
 
@@ -244,6 +248,8 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
 
 _BYTES_OF: Final = {"symbols": 500, "rules": 1200, "nodes": 96, "entries": 96, "rows": 160}
 """Upper bounds of what one of each takes, working space of checks and Python objects included."""
+_BESIDE_FILES: Final = {"symbols": 500, "rules": 1200, "nodes": 24, "entries": 16, "rows": 100}
+"""The same for a model whose columns are long enough to be kept in files (see `room`)."""
 _SEAT_BYTES: Final = 96
 """What an entry or a context of a sampled seating takes beside that."""
 _LEXICAL_BYTES: Final = 8 * 8
@@ -259,7 +265,8 @@ _CELL_BYTES: Final = 4 * 8
 def _memory(head: ModelHead, vocabulary: VocabularySizes) -> int:
     sizes = head.sizes
     terminals = vocabulary.words + vocabulary.signatures
-    listed: int = sum(getattr(sizes, name) * each for name, each in _BYTES_OF.items())
+    each_takes = _BESIDE_FILES if _ID_BYTES * sizes.nodes >= room.LONG else _BYTES_OF
+    listed: int = sum(getattr(sizes, name) * each for name, each in each_takes.items())
     if head.sampled:
         listed += (sizes.entries + sizes.nodes) * _SEAT_BYTES
     listed += sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES

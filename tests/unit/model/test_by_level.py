@@ -14,12 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from icm_core.data.clean import clean_all
+from icm_core.data.cleaning.clean import clean_all
 from icm_core.data.tree import Tree
 from icm_core.errors import Cancelled, LimitError
 from icm_core.model import room
 from icm_core.model import trie as tries
 from icm_core.model.contexts import KINDS
+from icm_core.model.file.container import load_models, save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.training import train
@@ -141,3 +142,18 @@ def test_full_disk_in_the_middle_is_told() -> None:
         column.append(np.arange(1 << 20, dtype=np.int32))
     with contextlib.suppress(OSError):
         column.close()
+
+
+def test_model_is_opened_part_by_part_and_in_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trees = [tree for tree in clean_all(toy_treebank().trees())[0] if tree is not None]
+    _, model = both(trees[:SENTENCES], ModelOptions())
+    save_models(tmp_path / "m.icm", [model])
+    monkeypatch.setattr(room, "LONG", 1)
+    monkeypatch.setattr(room, "_CHUNK", 1000)
+    (opened,) = load_models(tmp_path / "m.icm").models
+    assert isinstance(opened.counts.dish.base, np.memmap)
+    assert_same(model, opened)
+    save_models(tmp_path / "again.icm", [opened])
+    assert (tmp_path / "again.icm").read_bytes() == (tmp_path / "m.icm").read_bytes()
