@@ -168,11 +168,11 @@ def test_a_step_does_to_the_brackets_what_was_said(pair: tuple[Tree, Tree]) -> N
         steps = [*moves(board), *simple_steps(board)]
         chosen = steps[at // 2 if at % 2 else -1 - at // 2]
         words = [leaf.leaf for leaf in board.tree.leaves]
-        wrong = board.wrong()
+        wrong = board.wrong
         board.take(chosen)
-        assert wrong - board.wrong() == chosen.gain > 0
+        assert wrong - board.wrong == chosen.gain > 0
         ours = board_of((pair[0], board.tree.tree()))
-        assert ours.wrong() == board.wrong()
+        assert ours.wrong == board.wrong
         assert {key for key, left in ours.surplus.items() if left} == {
             ours_key(ours, board, key) for key, left in board.surplus.items() if left
         }
@@ -189,7 +189,7 @@ def ours_key(ours: Board, board: Board, key: int) -> int:
 def test_what_one_move_of_any_run_mends_one_step_mends(pair: tuple[Tree, Tree]) -> None:
     """Leaving runs out that touch nothing wrong leaves out no move that mends everything."""
     board = board_of(pair)
-    wrong = board.wrong()
+    wrong = board.wrong
     best = max((step.gain for step in (*moves(board), *simple_steps(board))), default=0)
     for node in board.tree.phrases:
         count = len(node.children)

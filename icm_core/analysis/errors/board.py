@@ -48,6 +48,7 @@ class Board:
         self.tree = tree
         self.width = len(tree.leaves) + 1
         self._codes: dict[str, int] = {}
+        self._brackets: dict[int, tuple[str, int, int]] = {}
         self.labels: list[str] = []
         self.surplus: dict[int, int] = {}
         """How many more of a bracket the tree has than gold."""
@@ -65,9 +66,12 @@ class Board:
         """Gain from which on a step is of interest: that of the best one known so far."""
         self._extra: list[Node] | None = None
         self._missing: list[int] | None = None
+        self._missing_by_span: dict[Span, list[int]] | None = None
         self._borders: set[int] | None = None
         for node in tree.phrases:
             self._count(node, 1)
+        self.wrong = sum(map(abs, self.surplus.values()))
+        """How many brackets are missing or extra."""
 
     def code(self, label: str) -> int:
         """Return what represents a label in keys."""
@@ -82,8 +86,11 @@ class Board:
 
     def bracket(self, key: int) -> tuple[str, int, int]:
         """Return the bracket that a number represents."""
-        label, span = divmod(key, self.width * self.width)
-        return self.labels[label], *divmod(span, self.width)
+        found = self._brackets.get(key)
+        if found is None:
+            label, span = divmod(key, self.width * self.width)
+            found = self._brackets[key] = self.labels[label], *divmod(span, self.width)
+        return found
 
     def _count(self, node: Node, by: int) -> None:
         node.code = self.code(node.label)
@@ -100,37 +107,38 @@ class Board:
     def borders(self) -> set[int]:
         """Return where missing brackets begin or end."""
         if self._borders is None:
-            spans = [self.bracket(key)[1:] for key in self.missing()]
-            self._borders = {place for span in spans for place in span}
+            self._borders = {place for span in self.missing_by_span() for place in span}
         return self._borders
 
     def _narrowness(self, key: int) -> tuple[int, int]:
         _, start, end = self.bracket(key)
         return start - end, start
 
-    def by_span(self, keys: Sequence[int]) -> dict[Span, list[int]]:
-        """Return keys by their spans."""
-        found: dict[Span, list[int]] = {}
-        for key in keys:
-            _, start, end = self.bracket(key)
-            found.setdefault((start, end), []).append(key)
-        return found
+    def missing_by_span(self) -> dict[Span, list[int]]:
+        """Return the keys that only gold has by their spans, the widest first."""
+        if self._missing_by_span is None:
+            found: dict[Span, list[int]] = {}
+            for key in self.missing():
+                _, start, end = self.bracket(key)
+                found.setdefault((start, end), []).append(key)
+            self._missing_by_span = found
+        return self._missing_by_span
 
     def extra(self) -> list[Node]:
         """Return the phrases that gold does not have, parents first."""
         if self._extra is None:
-            surplus = self.surplus
-            self._extra = [node for node in self.tree.phrases if surplus[self.key(node)] > 0]
+            surplus, width = self.surplus, self.width
+            self._extra = [
+                node
+                for node in self.tree.phrases
+                if surplus[node.code + node.start * width + node.end] > 0
+            ]
         return self._extra
-
-    def wrong(self) -> int:
-        """Return how many brackets are missing or extra."""
-        return sum(abs(count) for count in self.surplus.values())
 
     def take(self, chosen: Candidate) -> None:
         """Take a step and count its brackets."""
         made = self.tree.do(chosen.step)
-        self._extra = self._missing = self._borders = None
+        self._extra = self._missing = self._missing_by_span = self._borders = None
         if made is not None:
             made.code = self.code(made.label)
         if isinstance(chosen.step, Relabel):
@@ -139,7 +147,9 @@ class Board:
                 node.code = self.code(node.label)
         for keys, by in ((chosen.removed, -1), (chosen.added, 1)):
             for key in keys:
-                self.surplus[key] = self.surplus.get(key, 0) + by
+                before = self.surplus.get(key, 0)
+                self.surplus[key] = before + by
+                self.wrong += abs(before + by) - abs(before)
 
     def weigh(self, removed: Sequence[int], added: Sequence[int]) -> tuple[int, int]:
         """Return the gain of a step and how many brackets it makes wrong."""

@@ -33,7 +33,7 @@ def simple_steps(board: Board) -> Iterator[Candidate]:
         found = insertion(board, key)
         if found is not None:
             yield found
-    by_span = board.by_span(board.missing())
+    by_span = board.missing_by_span()
     for node in board.extra():
         if one_by_one and (node.above.number != ABOVE or len(node.children) == 1):
             # The top over several phrases cannot go; gold has a bracket that it can become.
@@ -131,7 +131,7 @@ def _runs(board: Board) -> Iterator[tuple[Node, int, int]]:
     """Yield the runs of sisters at the borders of wrong brackets."""
     for node in board.extra():
         yield from _ends(node, board.edges)
-    for start, end in board.by_span(board.missing()):
+    for start, end in board.missing_by_span():
         parent = _lowest(board, start, end)
         first, last = _boundary(parent, start), _boundary(parent, end)
         if last is not None:

@@ -8,7 +8,6 @@ types are our own.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -28,7 +27,6 @@ from icm_core.analysis.errors.types import (
     text_of_move,
     type_of_move,
     type_of_node,
-    words_of,
 )
 from icm_core.analysis.scoring.brackets import (
     COLLINS,
@@ -172,19 +170,20 @@ class _Mending:
         hidden = set(loose)
         self._tokens = [token for token in range(len(counted) - 1) if token not in hidden]
         self._scored = [*(counted[token] for token in self._tokens), counted[-1]]
-        self._have: Counter[Bracket] = Counter()
-        self._want: Counter[Bracket] = Counter()
-        self._matched = self._predicted = 0
-        for node in gold.phrases:
-            scored = self._of_score((node.label, node.start, node.end))
+        self._counted = [self._words[token] for token in self._tokens]
+        # How many more of a bracket of the score the tree has than gold: that says what one more
+        # or one less changes, and where both have as many there is nothing to keep.
+        self._surplus: dict[Bracket, int] = {}
+        for key, surplus in self._board.surplus.items():
+            scored = self._of_score(self._board.bracket(key)) if surplus else None
             if scored is not None:
-                self._want[scored] += 1
-        for node in tree.phrases:
-            self._count((node.label, node.start, node.end), 1)
+                self._surplus[scored] = self._surplus.get(scored, 0) + surplus
+        self._matched = self._predicted = 0
+        """By how much the counts of the score have changed."""
 
     def errors(self) -> tuple[TreeError, ...]:
         """Find all of them."""
-        if self._board.wrong() > MOST_WRONG:
+        if self._board.wrong > MOST_WRONG:
             self._mend_one_by_one()
         while (chosen := self._best()) is not None:
             self._take(chosen)
@@ -194,6 +193,8 @@ class _Mending:
 
     def _best(self) -> Candidate | None:
         best, board = None, self._board
+        if not board.wrong:
+            return None
         board.least = 1
         for steps in (moves, simple_steps):
             for one in steps(board):
@@ -205,8 +206,7 @@ class _Mending:
     def _mend_one_by_one(self) -> None:
         """Mend most of a tree that has little in common with gold, phrase by phrase."""
         board = self._board
-        wrong = board.wrong()
-        by_span = board.by_span(board.missing())
+        wrong, by_span = board.wrong, board.missing_by_span()
         for node in board.extra():
             if wrong <= MOST_WRONG:
                 return
@@ -266,6 +266,10 @@ class _Mending:
             )
         )
 
+    def _quoted(self, run: Sequence[Node]) -> str:
+        """Return the words of some sisters, as a text quotes them."""
+        return in_quotes(self._counted[run[0].start : run[-1].end])
+
     def _span(self, start: int, end: int) -> tuple[int, int]:
         """Return a span of words among all tokens."""
         return self._tokens[start], self._tokens[end - 1] + 1
@@ -280,10 +284,10 @@ class _Mending:
     def _count(self, bracket: Bracket, by: int) -> None:
         scored = self._of_score(bracket)
         if scored is not None:
-            before = min(self._have[scored], self._want[scored])
-            self._have[scored] += by
+            before = self._surplus.get(scored, 0)
+            self._surplus[scored] = before + by
             self._predicted += by
-            self._matched += min(self._have[scored], self._want[scored]) - before
+            self._matched += min(before + by, 0) - min(before, 0)
 
     def _described(self, step: Step) -> _Described:
         nodes = self._tree.nodes
@@ -304,7 +308,7 @@ class _Mending:
         elif isinstance(step, Relabel):
             node = nodes[step.nodes[0]]
             text = say("{label} {words} becomes {labels}").format(
-                label=node.label, words=in_quotes(words_of([node])), labels=step.labels[0]
+                label=node.label, words=self._quoted([node]), labels=step.labels[0]
             )
             span = self._span(node.start, node.end)
             return _Described(
@@ -314,7 +318,7 @@ class _Mending:
             raise TypeError(f"{step} changes no phrase")
         span = self._span(children[0].start, children[-1].end)
         text = (plain if parent.number == ABOVE else text).format(
-            label=label, words=in_quotes(words_of(children)), parent=parent.label
+            label=label, words=self._quoted(children), parent=parent.label
         )
         error_type = type_of_node(parent, label, children)
         return _Described(error_type, label, span, text, *ends, mark_of(children))
@@ -338,7 +342,7 @@ class _Mending:
             error_type,
             " ".join(node.label for node in run),
             self._span(run[0].start, run[-1].end),
-            text_of_move(run, source, target, join),
+            text_of_move(self._counted, run, source, target, join),
             source.label,
             target.label,
             mark_of(run, beside),
@@ -347,10 +351,17 @@ class _Mending:
 
     def _order_chains(self) -> None:
         """Put phrases over the same words into gold's order."""
-        chains: dict[tuple[int, int], list[Node]] = {}
+        chains: list[list[Node]] = [[]]
+        last: Node | None = None
         for node in self._tree.phrases:
-            chains.setdefault((node.start, node.end), []).append(node)
-        for place, line in chains.items():
+            # From the top down; a phrase alone over its words is right by now.
+            if last is not None and node.parent is last and len(last.children) == 1:
+                if chains[-1][-1:] != [last]:
+                    chains.append([last])
+                chains[-1].append(node)
+            last = node
+        for line in chains[1:]:
+            place = line[0].start, line[0].end
             labels = [node.label for node in line]
             wanted = self._board.gold_chains[place]
             wrong = [at for at, label in enumerate(labels) if label != wanted[at]]
@@ -358,7 +369,7 @@ class _Mending:
                 span = self._span(*place)
                 text = say("{labels} {words} becomes {wanted}").format(
                     labels=_stack(labels),
-                    words=in_quotes(words_of(line[-1:])),
+                    words=self._quoted(line),
                     wanted=_stack(wanted),
                 )
                 step = Relabel(

@@ -103,6 +103,7 @@ class WorkTree:
 
     def _read(self, tree: Tree) -> None:
         nodes, leaves = self.nodes, self.leaves
+        phrases: list[Node] | None = []
         # Of each open phrase the children that are left: most of a sentence's nodes are words, so
         # that they cost no more than a turn of the inner loop.
         stack: list[tuple[Iterator[Tree], Node]] = [(iter((tree,)), self.above)]
@@ -122,12 +123,16 @@ class WorkTree:
                 nodes.append(node)
                 parent.children.append(node)
                 if node.leaf is None:
+                    if phrases is not None:
+                        phrases.append(node)
                     break
             else:
                 stack.pop()
                 parent.end = len(leaves)
                 if parent.end == parent.start and parent.parent is not None:
                     parent.parent.children.remove(parent)
+                    phrases = None
+        self._phrases = phrases
 
     @property
     def phrases(self) -> list[Node]:
@@ -157,6 +162,8 @@ class WorkTree:
     def loosen(self, tokens: Iterable[int]) -> None:
         """Detach tokens; the others are renumbered from 0."""
         loose = set(tokens)
+        if not loose:
+            return
         place = [0]
         counted: list[Node] = []
         for token, leaf in enumerate(self.leaves):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Literal
 
 from icm_core.analysis.errors.steps import Delete, Insert, Move, Step
@@ -63,6 +64,8 @@ MEANINGS: Final[dict[ErrorType, str]] = {
 
 _MOST_QUOTED, _FIRST, _LAST = 6, 3, 2
 """Words that are quoted whole, and how many of a longer phrase."""
+_MOST_LABELS: Final = 1 << 12
+"""Labels whose kinds are remembered."""
 _Kind = Literal["pp", "np", "clause", "modifier", "vp", "coordination"]
 
 # Penn and English Web first, then TIGER, French, Chinese and Universal names where they are
@@ -149,11 +152,15 @@ class TreeError:
 
 def kind_of(node: Node) -> _Kind | None:
     """Return what a phrase or word is, None where its label is not known."""
-    if node.leaf is not None:
-        return _BY_TAG.get(strip_function_tag(node.label, preterminal=True).upper())
-    return kind_of_phrase(node.label)
+    return kind_of_phrase(node.label) if node.leaf is None else _kind_of_tag(node.label)
 
 
+@lru_cache(maxsize=_MOST_LABELS)
+def _kind_of_tag(tag: str) -> _Kind | None:
+    return _BY_TAG.get(strip_function_tag(tag, preterminal=True).upper())
+
+
+@lru_cache(maxsize=_MOST_LABELS)
 def kind_of_phrase(label: str) -> _Kind | None:
     """Return what a phrase of a label is, None where the label is not known."""
     return _BY_PHRASE.get(strip_function_tag(label).upper())
@@ -248,11 +255,6 @@ def _word(leaf: Node) -> str:
     return "" if leaf.leaf is None else plain_word(leaf.leaf.word or "")
 
 
-def words_of(nodes: Sequence[Node]) -> list[str]:
-    """Return the words below some nodes."""
-    return [_word(leaf) for node in nodes for leaf in _leaves(node)]
-
-
 def in_quotes(words: Sequence[str]) -> str:
     """Return words as a text quotes them; of many the first and the last ones."""
     shown = list(words)
@@ -261,19 +263,29 @@ def in_quotes(words: Sequence[str]) -> str:
     return say("“{words}”").format(words=" ".join(shown))
 
 
-def beside_words(target: Node, run: Sequence[Node]) -> list[str]:
+def _beside_words(words: Sequence[str], target: Node, run: Sequence[Node]) -> Sequence[str]:
     """Return the words of a target that do not move: those before the run, else those behind it."""
-    moving = {leaf.number for node in run for leaf in _leaves(node)}
-    start = run[0].start
-    still = [leaf for leaf in _leaves(target) if leaf.number not in moving]
-    before = [leaf for leaf in still if leaf.start < start]
-    return [_word(leaf) for leaf in before or still]
+    start, end = run[0].start, run[-1].end
+    before = words[target.start : min(target.end, start)]
+    return before or words[max(target.start, end) : target.end]
 
 
-def text_of_move(run: Sequence[Node], source: Node, target: Node, join: bool) -> str:
-    """Return a move in words; ``join`` is whether it makes a node over both."""
+def text_of_move(
+    words: Sequence[str], run: Sequence[Node], source: Node, target: Node, join: bool
+) -> str:
+    """Return a move in words.
+
+    Parameters
+    ----------
+    words
+        Of the tree, those that are loose left out.
+    run, source, target
+        What moves, from what, to what.
+    join
+        Whether it makes a node over both.
+    """
     label = " ".join(node.label for node in run)
-    where = in_quotes(beside_words(target, run))
+    where = in_quotes(_beside_words(words, target, run))
     goal = (say("a new {label} over {label} {words}") if join else say("{label} {words}")).format(
         label=target.label, words=where
     )
@@ -281,7 +293,8 @@ def text_of_move(run: Sequence[Node], source: Node, target: Node, join: bool) ->
         text = say("{label} {words} moves from {source} to {goal}")
     else:
         text = say("{label} {words} move from {source} to {goal}")
-    return text.format(label=label, words=in_quotes(words_of(run)), source=source.label, goal=goal)
+    moved = in_quotes(words[run[0].start : run[-1].end])
+    return text.format(label=label, words=moved, source=source.label, goal=goal)
 
 
 def height_of(source: Node, target: Node) -> Height:

@@ -21,6 +21,7 @@ from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
+from icm_core.data.collector import collector_paused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,6 +38,7 @@ MANY_LABELS = 10_000
 
 
 @flattened
+@collector_paused()
 def compare(
     context: typer.Context,
     gold: opt.GoldFile,
