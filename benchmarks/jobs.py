@@ -176,6 +176,7 @@ def main(arguments: list[str]) -> None:
         lessons_jobs,
         pictures_jobs,
         playing_jobs,
+        scale_jobs,
         search_jobs,
         window_jobs,
     )
@@ -192,6 +193,7 @@ def main(arguments: list[str]) -> None:
         | lessons_jobs.JOBS
         | compare_jobs.JOBS
         | annotate_jobs.JOBS
+        | scale_jobs.JOBS
     )
     figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))

@@ -20,10 +20,19 @@ _DEPTH_LIMIT: Final = re.compile(r", depth_limit=[^,]*")
 def growth(result: Result) -> tuple[float | None, float | None]:
     """Return the exponent of time by length and its standard error, None for too few lengths."""
     fitted = fitted_to(result)
-    x, y = np.log(result.lengths[fitted]), np.log(result.seconds[fitted])
-    if len(x) < _LEAST_POINTS or len(np.unique(x)) < 3:
+    if np.count_nonzero(fitted) < _LEAST_POINTS:
         return None, None
-    (slope, _), covariance = np.polyfit(x, y, 1, cov=True)
+    return exponent(result.lengths[fitted], result.seconds[fitted])
+
+
+def exponent(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[float | None, float | None]:
+    """Return how y grows with x, as x to which power, and the standard error of that.
+
+    Both are None for fewer than three different x.
+    """
+    if len(np.unique(x)) < 3:
+        return None, None
+    (slope, _), covariance = np.polyfit(np.log(x), np.log(y), 1, cov=True)
     return float(slope), float(np.sqrt(covariance[0, 0]))
 
 

@@ -6,21 +6,21 @@ these two finds all contexts of a depth, and another one by context and rule its
 in memory are a few columns over the rows; contexts and entries, of which there are many times
 more, go to files, each depth behind the one before.
 
-The contexts are those of `trie.grown`, in the same order within each depth.
+At last all is put into the order of `trie.grown`, where a row's new contexts follow each other: a
+file packs that better, and what is looked up together stands together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
-from icm_core.kernels import arrays
 from icm_core.kernels import trie as kernels
 from icm_core.model import room
 from icm_core.model.restaurants import Counts
@@ -48,6 +48,8 @@ class _Rows:
         the entry of its rule there.
     alone
         bool: whether no other row has that context, nor therefore any longer one.
+    made
+        int16: contexts that no row before has; they are its deepest ones.
     """
 
     rule: Ints
@@ -57,14 +59,17 @@ class _Rows:
     state: Ints
     entry: Ints
     alone: NDArray[np.bool_]
+    made: NDArray[np.int16]
 
 
 class _Files:
-    """The columns that are written."""
+    """The columns that are written; ``head`` is the first row that has a context, -1 at depth 0."""
 
     def __init__(self) -> None:
         self.parent, self.link, self.arc = (room.Column(np.int32) for _ in range(3))
-        self.depth, self.size = room.Column(np.int16), room.Column(np.int64)
+        self.head, self.depth, self.size = (
+            room.Column(kind) for kind in (np.int32, np.int16, np.int32)
+        )
         self.dish, self.raw, self.above = (room.Column(np.int32) for _ in range(3))
 
     def close(self) -> None:
@@ -101,7 +106,7 @@ def counted_by_level(
         roots = np.arange(symbols, dtype=np.int32)
         rows.state[:] = lhs[derivations.rule]
         none = np.full(symbols, -1, dtype=np.int32)
-        for column in (files.parent, files.link, files.arc):
+        for column in (files.parent, files.link, files.arc, files.head):
             column.append(none)
         files.depth.append(np.zeros(symbols, dtype=np.int16))
         chosen = np.arange(len(rows.rule), dtype=np.int32)
@@ -118,7 +123,7 @@ def counted_by_level(
             check((done + len(chosen) / 2) / todo)
             _count(rows, chosen, first, len(files.parent) - first, files)
             done += len(chosen)
-        return _gathered(files, roots, rows.state)
+        return _ordered(files, roots, rows)
     finally:
         files.close()
 
@@ -138,7 +143,8 @@ def _rows(derivations: Derivations, arc_of: Ints, limit: int) -> _Rows:
     depth = np.minimum(deep, limit).astype(np.int16)
     zeros = np.zeros(count, dtype=np.int32)
     alone = np.zeros(count, dtype=bool)
-    return _Rows(derivations.rule, above, arc, depth, zeros, zeros.copy(), alone)
+    made = np.zeros(count, dtype=np.int16)
+    return _Rows(derivations.rule, above, arc, depth, zeros, zeros.copy(), alone, made)
 
 
 def _extend(rows: _Rows, chosen: Ints, level: int, files: _Files) -> None:
@@ -159,10 +165,13 @@ def _extend(rows: _Rows, chosen: Ints, level: int, files: _Files) -> None:
     sizes = np.diff(begins, append=len(order))
     number[shared[order]] = np.repeat(number[heads], sizes)
     alone[heads[sizes == 1]] = True
-    files.parent.append(rows.state[chosen[is_first]])
+    head = chosen[is_first]
+    rows.made[head] += 1
+    files.head.append(head)
+    files.parent.append(rows.state[head])
     files.link.append(link[is_first])
     files.arc.append(arc[is_first])
-    files.depth.append(np.full(np.count_nonzero(is_first), level, dtype=np.int16))
+    files.depth.append(np.full(len(head), level, dtype=np.int16))
     rows.state[chosen] = number
     rows.alone[chosen] = alone
 
@@ -209,17 +218,51 @@ def _groups(key: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64
     return order, np.flatnonzero(new)
 
 
-def _gathered(files: _Files, roots: Ints, leaf: Ints) -> tuple[Trie, Ints, Counts]:
+def _ordered(files: _Files, roots: Ints, rows: _Rows) -> tuple[Trie, Ints, Counts]:
+    """Put contexts and entries into the order of `trie.grown`."""
+    depth, head = files.depth.array(), files.head.array()
+    nodes = len(depth)
+    # What the rows up to each one made, and as much less as a context is short of its deepest.
+    last = np.cumsum(rows.made, dtype=np.int32) + np.int32(len(roots) - 1) - rows.depth
+    # The place after the last one represents "none" (-1).
+    number = room.empty(nodes + 1, np.int32)
+    number[: len(roots)] = roots
+    number[-1] = -1
+    for part in room.parts(nodes, len(roots)):
+        number[part] = last[head[part]] + depth[part]
+    del head
+    parent, link, arc = (
+        _moved(column.array(), number, names)
+        for column, names in ((files.parent, number), (files.link, number), (files.arc, None))
+    )
+    depth = _moved(depth, number)
     size = files.size.array()
-    start = room.empty(len(size) + 1, np.int64)
+    start = room.empty(nodes + 1, np.int64)
     start[0] = 0
-    np.cumsum(size, out=start[1:])
-    counts = Counts(start, files.dish.array(), files.raw.array(), files.above.array())
-    link, arc = files.link.array(), files.arc.array()
-    table = arrays.hash_table(len(link))
-    kernels.fill_table(table, link, arc, len(link))
-    trie = Trie(files.parent.array(), link, arc, files.depth.array(), roots, table)
-    return trie, leaf, counts
+    np.cumsum(_moved(size, number), out=start[1:])
+    entry = room.empty(len(files.dish) + 1, np.int32)
+    entry[-1] = -1
+    done = 0
+    for part in room.parts(nodes):
+        sizes = size[part].astype(np.int64)
+        shift = start[number[part]] - (np.cumsum(sizes) - sizes)
+        count = int(sizes.sum())
+        entry[done : done + count] = np.repeat(shift, sizes) + np.arange(count)
+        done += count
+    dish, raw, above = (
+        _moved(column.array(), entry, names)
+        for column, names in ((files.dish, None), (files.raw, None), (files.above, entry))
+    )
+    trie = Trie.with_depth(parent, link, arc, depth, roots)
+    return trie, number[rows.state], Counts(start, dish, raw, above)
+
+
+def _moved(column: NDArray[Any], place: Ints, names: Ints | None = None) -> NDArray[Any]:
+    """Return a column with each value at its place, and as what it is called there."""
+    result = room.empty(len(column), column.dtype)
+    for part in room.parts(len(column)):
+        result[place[part]] = column[part] if names is None else names[column[part]]
+    return result
 
 
 def _check_ids(count: int) -> None:

@@ -116,9 +116,9 @@ def _mapped(file: IO[bytes], dtype: DTypeLike, shape: int | tuple[int, ...]) -> 
         return np.asarray(np.memmap(file, dtype=dtype, mode="r+", shape=shape))
 
 
-def parts(count: int) -> Iterator[slice]:
+def parts(count: int, first: int = 0) -> Iterator[slice]:
     """Yield slices of a long column, so that what is made of a part does not take much memory."""
-    return (slice(start, min(start + _CHUNK, count)) for start in range(0, count, _CHUNK))
+    return (slice(start, min(start + _CHUNK, count)) for start in range(first, count, _CHUNK))
 
 
 def _refuse(error: OSError, size: int) -> NoReturn:
