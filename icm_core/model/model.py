@@ -255,16 +255,12 @@ class Model:
     @cached_property
     def tables_of(self) -> NDArray[np.int64]:
         """Tables in each restaurant, int64 ``[nodes]``."""
-        return np.bincount(
-            self.counts.node, weights=self.seats.tables, minlength=len(self.trie)
-        ).astype(np.int64)
+        return self.counts.sums(self.seats.tables)
 
     @cached_property
     def customers_of(self) -> NDArray[np.int64]:
         """Customers in each restaurant, int64 ``[nodes]``."""
-        return np.bincount(
-            self.counts.node, weights=self.seats.customers, minlength=len(self.trie)
-        ).astype(np.int64)
+        return self.counts.sums(self.seats.customers)
 
     def with_hyperparameters(self, hyper: Hyperparameters) -> Model:
         """Return the model with other discounts and concentrations.

@@ -56,6 +56,17 @@ class Counts:
         """Trie node of every entry, int32 ``[entries]``."""
         return np.repeat(np.arange(len(self.start) - 1, dtype=np.int32), np.diff(self.start))
 
+    def sums(self, values: NDArray[np.int32]) -> NDArray[np.int64]:
+        """Return the sum of a column of the entries in each restaurant, int64 ``[nodes]``."""
+        result = room.empty(len(self.start) - 1, np.int64)
+        for part in room.parts(len(result)):
+            start = self.start[part.start : part.stop + 1]
+            first, last = int(start[0]), int(start[-1])
+            upto = np.zeros(last - first + 1, dtype=np.int64)
+            np.cumsum(values[first:last], out=upto[1:])
+            result[part] = np.diff(upto[start - first])
+        return result
+
 
 def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Counts:
     """Count events, given each one's deepest context and its rule."""

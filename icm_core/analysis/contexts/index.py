@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.rules import LEXICAL
 from icm_core.kernels import contexts as kernels
+from icm_core.model import room
 from icm_core.model.explain import best_of_base
 from icm_core.model.model import Model
 
@@ -73,11 +74,11 @@ class ContextIndex:
     def of(cls, model: Model) -> ContextIndex:
         """Index a model: some 50 ms for two million contexts, in a worker."""
         trie = model.trie
-        start = np.empty(len(trie) + 1, dtype=np.int32)
-        child = np.empty(int(np.count_nonzero(trie.parent >= 0)), dtype=np.int32)
+        start = room.empty(len(trie) + 1, np.int32)
+        child = room.empty(len(trie) - int(np.count_nonzero(trie.depth == 0)), np.int32)
         kernels.children(trie.parent, start, child)
-        element = np.empty(len(trie), dtype=np.int32)
-        symbol = np.empty(len(trie), dtype=np.int32)
+        element = room.empty(len(trie), np.int32)
+        symbol = room.empty(len(trie), np.int32)
         kernels.last_elements(trie.as_arrays, element, symbol)
         return cls(model, start, child, element, symbol)
 
@@ -139,8 +140,8 @@ class ContextIndex:
 def _measured(index: ContextIndex) -> Measures:
     model = index.model
     nodes = len(index)
-    entropy, divergence, js, best_p, old_p = (np.empty(nodes, np.float32) for _ in range(5))
-    best, flips = np.empty(nodes, dtype=np.int32), np.empty(nodes, dtype=bool)
+    entropy, divergence, js, best_p, old_p = (room.empty(nodes, np.float32) for _ in range(5))
+    best, flips = room.empty(nodes, np.int32), room.empty(nodes, np.bool_)
     contrasts = kernels.Contrasts(entropy, divergence, js, best, best_p, old_p, flips)
     base = kernels.BaseMeasure(model.grammar.base.rule, *_of_base(model))
     kernels.compare_with_parents(
