@@ -14,7 +14,7 @@ what neighbouring words add to the tags before. A grammar takes them as a factor
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -45,27 +45,53 @@ _Block = tuple[int, str, bool]
 _PAIR = 9
 """Stands for how far away the word of a block is that is the name of a pair."""
 _PAIRS_A_TOKEN = 3
+_LOWER = "lower "
+"""Begins the names of features that are words in lower case."""
+_LEAST_COMPOUND, _LEAST_PART, _LEAST_BEFORE = 7, 3, 2
+"""Letters of a word that is looked at as a compound, of its parts, and before the last one."""
 _LEAST_PAIRS = 2
 """Pairs that are seen so often have a weight."""
 _NAMES = {-2: "two before", -1: "before", 1: "after", 2: "two after"}
 
 
-def _features(block: _Block, known: Known) -> list[str]:
+def _features(block: _Block, known: Known, lexicon: Collection[str]) -> list[str]:
     """Return the features of a block.
 
     Model files hold weights by these names: one that is changed takes its weights from old files.
+
+    Parameters
+    ----------
+    lexicon
+        Words seen in training, in lower case.
     """
     distance, word, initial = block
     if distance == _PAIR:
         return [word] if word else []
     lower = word.lower()
     if distance == 0:
-        return ["word " + word, "lower " + lower, *word_model.features(word, initial, known(lower))]
+        form = word_model.features(word, initial, known(lower))
+        return ["word " + word, _LOWER + lower, *form, *_parts(lower, known, lexicon)]
     name = _NAMES[distance]
     found = [f"{name} {lower}"]
     if abs(distance) == 1:
         found.extend(f"{name} -{lower[-n:]}" for n in (2, 3) if n <= len(lower))
         found.append(f"{name} shape " + (signature(word, False, False, 0)[0] if word else ""))
+    return found
+
+
+def _parts(lower: str, known: Known, lexicon: Collection[str]) -> list[str]:
+    """Return the word that a compound ends in, and what follows the word that it begins with."""
+    found: list[str] = []
+    if len(lower) < _LEAST_COMPOUND:
+        return found
+    for at in range(_LEAST_BEFORE, len(lower) - _LEAST_PART + 1):
+        if lower[at:] in lexicon:
+            found.append("ends in " + lower[at:])
+            break
+    for at in range(len(lower) - 1, _LEAST_PART - 1, -1):
+        if known(lower[:at]):
+            found.append("known with -" + lower[at:])
+            break
     return found
 
 
@@ -108,12 +134,15 @@ class NeighbourModel:
     tags: tuple[str, ...]
     weight: NDArray[np.float64]
     _ids: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    _lexicon: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
     _kept: dict[_Block, NDArray[np.float64]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
     def __post_init__(self) -> None:
         self._ids.update({name: index for index, name in enumerate(self.names)})
+        cut = len(_LOWER)
+        self._lexicon.update(name[cut:] for name in self.names if name.startswith(_LOWER))
 
     def key(self) -> tuple[object, ...]:
         """Return what tells the model from others."""
@@ -136,7 +165,8 @@ class NeighbourModel:
     def _block(self, block: _Block, known: Known) -> NDArray[np.float64]:
         found = self._kept.get(block)
         if found is None:
-            ids = [self._ids[name] for name in _features(block, known) if name in self._ids]
+            names = _features(block, known, self._lexicon)
+            ids = [self._ids[name] for name in names if name in self._ids]
             found = self.weight[ids].sum(axis=0)
             if len(self._kept) >= _MOST_BLOCKS:
                 self._kept.clear()
@@ -147,7 +177,8 @@ class NeighbourModel:
         self, words: Sequence[str], at: int, known: Known
     ) -> list[tuple[str, NDArray[np.float64]]]:
         """Return the features of a word, each with its weight for every tag; they sum to s_i."""
-        names = [name for block in _blocks(words, at) for name in _features(block, known)]
+        blocks = _blocks(words, at)
+        names = [name for block in blocks for name in _features(block, known, self._lexicon)]
         names += _pairs(words)[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]
         return [(name, self.weight[self._ids[name]]) for name in names if name in self._ids]
 
@@ -171,7 +202,8 @@ def learn(
         for at in order
         for found in _all_blocks(sentences[at], often)
     ]
-    by_block = [_features(block, known) for block in blocks]
+    lexicon = {word.lower() for words in sentences for word in words}
+    by_block = [_features(block, known, lexicon) for block in blocks]
     features = sorted({name for found in by_block for name in found})
     ids = {name: index for index, name in enumerate(features)}
     start = np.cumsum([0, *map(len, by_block)])

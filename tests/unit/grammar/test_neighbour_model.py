@@ -14,7 +14,7 @@ from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.grammar import neighbour_model
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.grammar.neighbour_model import WEIGHT_STEP, NeighbourModel, learn
+from icm_core.grammar.neighbour_model import WEIGHT_STEP, NeighbourModel, _parts, learn
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.kernels import neighbours as kernels
 from icm_core.model.file.container import load_models, save_models
@@ -80,6 +80,47 @@ def test_reasons_add_up_to_scores(text: str) -> None:
         reasons = model.reasons(words, at, known)
         assert np.allclose(sum(weight for _, weight in reasons), scores[at])
         assert len({name for name, _ in reasons}) == len(reasons)
+
+
+def parts_of(word: str, known_words: str) -> list[str]:
+    """The parts of a compound by looking at every way to cut it."""
+    words = set(known_words.split())
+    found = []
+    ends = [word[at:] for at in range(2, len(word) - 2) if word[at:] in words]
+    begins = [word[at:] for at in range(3, len(word)) if word[:at] in words]
+    if len(word) >= 7:
+        found += [f"ends in {ends[0]}"] if ends else []
+        found += [f"known with -{begins[-1]}"] if begins else []
+    return found
+
+
+@pytest.mark.parametrize(
+    ("word", "words"),
+    [
+        ("bookshop", "book shop hop books"),
+        ("bookshops", "book shop books"),
+        ("workings", "work working kings wor"),
+        ("abcdefg", "ab fg abc efg bcdefg"),
+        ("saws", "saw"),
+        ("reading", "xyz"),
+    ],
+)
+def test_a_compound_is_looked_at_in_its_parts(word: str, words: str) -> None:
+    lexicon = set(words.split())
+    assert _parts(word, lexicon.__contains__, lexicon) == parts_of(word, words)
+
+
+def test_a_new_compound_has_the_tags_of_the_word_that_it_ends_in() -> None:
+    rows = [["the", "bookshop"], ["the", "shop"], ["they", "booked"], ["they", "unbook"]] * 2
+    gold = [["D", "N"], ["D", "N"], ["P", "V"], ["P", "V"]] * 2
+    model = learn(rows, gold, known)
+    names = [name for name, _ in model.reasons(["coffeeshop"], 0, known)]
+    assert "ends in shop" in names
+    score = model.scores(["coffeeshop"], known)[0]
+    assert score[model.tags.index("N")] > score[model.tags.index("V")]
+    # What was learnt from is known again without the sentences.
+    again = NeighbourModel(model.names, model.tags, model.weight)
+    assert (again.scores(["coffeeshop"], known) == model.scores(["coffeeshop"], known)).all()
 
 
 def test_what_is_kept_of_a_long_stream_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
