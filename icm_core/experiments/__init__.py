@@ -3,6 +3,7 @@
 - `corpora`: The treebanks of a recipe: read, cleaned, divided into parts and folds.
 - `grid`: What a recipe asks for: the models to train and the runs of them, each with its key.
 - `measures`: What a run came to: its score, its depth, how its time grows, what it is called.
+- `predictions`: The trees of a run as a file, which the command line and Compare put beside gold.
 - `recipe`: Recipes: what is trained, run and compared, read from a file in TOML.
 - `recipe_values`: Values of a recipe, each checked, with the line that a message names.
 - `results`: Finished runs with their scores: what all tables and figures are made from.

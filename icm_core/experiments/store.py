@@ -19,6 +19,8 @@ from icm_core.errors import DataError
 
 _FORMAT: Final = "icm experiment run"
 _VERSION: Final = 1
+PREVIOUS: Final = ".previous"
+"""Suffix of a run that was put aside, to be done again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,22 @@ class ExperimentStore:
             if type(row.at) is int:
                 rows.setdefault(row.at, row)
         return Kept(head, rows)
+
+    def put_aside(self, key: str) -> None:
+        """Let a run be done again; what it had found is kept beside it, under another name.
+
+        Raises
+        ------
+        DataError
+            If its file cannot be moved.
+        """
+        path = self.run_path(key)
+        try:
+            path.replace(path.with_suffix(PREVIOUS))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise DataError(f"{path}: {error.strerror or error}") from error
 
     def begin(self, key: str, head: dict[str, Any]) -> None:
         """Write the head of a run that is not there yet."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -105,7 +106,10 @@ def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
         Name of the model that the others are tested against; empty for the first row's.
     """
     chosen = [one for one in results if not one.is_of_tags and one.training.share == 1]
-    base = _reference(chosen, reference)
+    return _parsing(chosen, _reference(chosen, reference))
+
+
+def _parsing(chosen: Sequence[Result], base: Result | None) -> Table:
     rows: list[tuple[Value, ...]] = []
     for one in chosen:
         every, short = one.score.all, one.score.up_to_40
@@ -145,7 +149,10 @@ def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
 def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
     """Return the accuracy of taggers by tokens and sentences; see `parsing_table`."""
     chosen = [one for one in results if one.is_of_tags and one.training.share == 1]
-    base = _reference(chosen, reference)
+    return _tagging(chosen, _reference(chosen, reference))
+
+
+def _tagging(chosen: Sequence[Result], base: Result | None) -> Table:
     rows: list[tuple[Value, ...]] = []
     for one in chosen:
         interval = one.interval
@@ -178,6 +185,21 @@ def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
         tuple(rows),
         note=_note(base),
     )
+
+
+def chosen_table(results: Sequence[Result]) -> Table:
+    """Return runs that a person chose, side by side, each tested against the first.
+
+    What is not on the first one's treebank is left out: its scores say nothing beside the others.
+    """
+    first = results[0]
+    same = [
+        one
+        for one in results
+        if one.training.treebank == first.training.treebank and one.is_of_tags == first.is_of_tags
+    ]
+    made = (_tagging if first.is_of_tags else _parsing)(same, first)
+    return replace(made, key="chosen", title="Chosen runs")
 
 
 def depth_table(results: Sequence[Result]) -> Table:
@@ -322,9 +344,9 @@ _TESTED: Final = (
 
 
 def _named(one: Result) -> tuple[Value, ...]:
-    depth = one.cell.depth
+    depth, share = one.cell.depth, one.training.share
     return (
-        one.training.model.title,
+        one.training.model.title + (f", {share:.0%} of train" if share < 1 else ""),
         one.cell.search.title,
         ALL if depth is None else str(depth),
         one.part,

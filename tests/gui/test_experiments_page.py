@@ -108,6 +108,50 @@ def test_an_experiment_is_made_run_stopped_and_resumed(
     page.runs.copy()
     assert QGuiApplication.clipboard().text().startswith("Model,Search,Depth")
     assert it.worst_sentence(it.table.rows[1])
+    _runs_are_looked_at(starter, qtbot)
+    _a_run_is_done_again(starter, qtbot)
+
+
+def _runs_are_looked_at(starter: Starter, qtbot: QtBot) -> None:
+    """Side by side, as a card, and in Compare."""
+    bench, page = starter.bench, _page(starter)
+    chosen, rows = bench.chosen_runs, bench.experiments.table.rows
+    page.runs.view.selectAll()
+    qtbot.waitUntil(lambda: chosen.table is not None, timeout=_PATIENCE_MS)
+    table = page.tables.table
+    assert table is not None
+    assert (table.key, len(table)) == ("chosen", 2)
+    assert table.column("F1") == tuple(row.score for row in rows)
+    assert (table.column("p")[0], table.column("p")[1] is None) == (None, False)
+    assert chosen.card is not None
+    facts = dict(fact for _, facts in chosen.card.parts for fact in facts)
+    assert facts["Greatest depth"] == "0"
+    assert facts["Key"] == rows[0].cell.key
+    assert chosen.card.models
+    page.card.copy_recipe()
+    assert '"algorithm"' in QGuiApplication.clipboard().text()
+    assert any(one.text() == "Open in Compare" for one in page.runs.menu().actions())
+    chosen.write()
+    qtbot.waitUntil(lambda: len(bench.predictions.sets) == 2, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(bench.compare.other_source), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    assert bench.compare.comparison is not None
+    assert bench.compare.comparison.collins.all.f1 == pytest.approx(rows[0].score)
+    bench.front.show_experiments()
+
+
+def _a_run_is_done_again(starter: Starter, qtbot: QtBot) -> None:
+    it = starter.bench.experiments
+    row = it.table.rows[1]
+    score, path = row.score, it.store and it.store.run_path(row.cell.key)
+    assert path is not None
+    before = path.read_bytes()
+    it.run_again(row)
+    assert it.is_running
+    _rests(it, qtbot)
+    assert (row.state, row.score) == ("done", score)
+    assert path.with_suffix(".previous").read_bytes() == before
+    assert path.exists()
 
 
 def test_a_wrong_recipe_is_told_and_can_be_mended(

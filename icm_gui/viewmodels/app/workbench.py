@@ -38,6 +38,7 @@ from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 from icm_gui.viewmodels.compare.predictions import Predictions
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.why import Why
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.inspection import Inspection
@@ -149,6 +150,7 @@ class Workbench(QObject):
         )
         self.compare = Comparer(self.document, self.predictions, self.session, self.jobs, self)
         self.experiments = Experiments(self.jobs, self.settings, self)
+        self.chosen_runs = ChosenRuns(self.experiments, self.jobs, self)
         self.conditions = Conditions(
             self.front,
             self.explore,

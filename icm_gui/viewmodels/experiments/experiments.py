@@ -15,6 +15,8 @@ from icm_gui.viewmodels.experiments.typed import TypedRecipes
 from icm_gui.viewmodels.experiments.work import Figures, Opened, figures, opened, text_of
 
 if TYPE_CHECKING:
+    from icm_core.experiments.recipe import Recipe
+    from icm_core.experiments.results import Result
     from icm_core.experiments.running import Experiment
     from icm_core.experiments.store import ExperimentStore
     from icm_gui.services.jobs import Control, Job, Jobs
@@ -78,11 +80,12 @@ class Experiments(QObject):
     @property
     def page(self) -> Path | None:
         """Its page in HTML, None until it is there."""
-        store = self._store
+        store = self.store
         return store.page if store is not None and store.page.exists() else None
 
     @property
-    def _store(self) -> ExperimentStore | None:
+    def store(self) -> ExperimentStore | None:
+        """Its folder, None where no recipe is open."""
         from icm_core.experiments.store import ExperimentStore
 
         return None if self.folder is None else ExperimentStore(self.folder)
@@ -116,7 +119,7 @@ class Experiments(QObject):
     @property
     def can_run(self) -> bool:
         """Whether there is something that is not done: a run, or the page with the tables."""
-        store = self._store
+        store = self.store
         if self.is_running or self._experiment is None or self.recipe is None or store is None:
             return False
         rows = self.table.rows
@@ -140,23 +143,29 @@ class Experiments(QObject):
         if last and Path(last).exists():
             self.open(last)
 
+    @property
+    def asked(self) -> Recipe | None:
+        """What the recipe asks for, None where none is read."""
+        return None if self._experiment is None else self._experiment.recipe
+
+    def result_of(self, row: RunRow) -> Result | None:
+        """Return what a run came to, None until it is scored."""
+        return next((one for one in self.found.results if row.cell in one.cells), None)
+
     def worst_sentence(self, row: RunRow) -> str:
         """Return the words of the sentence that a run scored lowest, empty where none is known."""
         from icm_core.data.formats.bracket_text import plain_word
         from icm_core.data.tree import tokens
 
-        for one in self.found.results:
-            if row.cell not in one.cells:
-                continue
-            scores = [
-                (score.tag_accuracy if one.is_of_tags else score.f1, at)
-                for at, score in enumerate(one.sentences)
-            ]
-            known = [(score, at) for score, at in scores if score is not None]
-            if known:
-                _, at = min(known)
-                return " ".join(map(plain_word, tokens(one.gold[at])))
-        return ""
+        one = self.result_of(row)
+        if one is None:
+            return ""
+        scores = [
+            (score.tag_accuracy if one.is_of_tags else score.f1, at)
+            for at, score in enumerate(one.sentences)
+        ]
+        known = [(score, at) for score, at in scores if score is not None]
+        return " ".join(map(plain_word, tokens(one.gold[min(known)[1]]))) if known else ""
 
     def open(self, path: str | Path) -> None:
         """Open a recipe: what is done of it is shown, nothing is run."""
@@ -266,7 +275,7 @@ class Experiments(QObject):
         """Do what is not done yet."""
         from icm_gui.services.experiment_worker import request_line
 
-        recipe, folder, store = self.recipe, self.folder, self._store
+        recipe, folder, store = self.recipe, self.folder, self.store
         if recipe is None or folder is None or store is None or not self.can_run:
             return
         request = request_line(recipe, folder, recipe.parent, self.processes, self.cluster)
@@ -285,6 +294,24 @@ class Experiments(QObject):
             group=_RUN,
         )
         self.changed.emit()
+
+    def run_again(self, row: RunRow) -> None:
+        """Do a run once more; what it had found stays in the folder, put aside."""
+        store = self.store
+        if store is None or self.is_running:
+            return
+        try:
+            store.put_aside(row.cell.key)
+        except IcmError as error:
+            self.failed.emit(say("The run was not put aside"), error)
+            return
+        for one in self.table.rows_of(row.cell.key):
+            one.done, one.scores = 0, None
+            self.table.renew(one)
+        if self._experiment is not None:
+            # Its rows will be others.
+            self._experiment.scored.clear()
+        self.run()
 
     def stop(self) -> None:
         """Stop running; what is done is kept."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.experiments.bar import ExperimentBar
+from icm_gui.views.experiments.card_pane import CardPane
 from icm_gui.views.experiments.figures_pane import FiguresPane
 from icm_gui.views.experiments.recipe_pane import RecipePane
 from icm_gui.views.experiments.runs_pane import RunsPane
@@ -64,10 +65,11 @@ class ExperimentsPage(QWidget, Workspace):
         self.rows = splitter("experiments-rows", Qt.Orientation.Vertical, self)
         self.top = splitter("experiments-top", Qt.Orientation.Horizontal, self.rows)
         self.bottom = splitter("experiments-bottom", Qt.Orientation.Horizontal, self.rows)
-        self.runs = RunsPane(it, themes)
-        self.tables = TablesPane(it, themes)
+        self.runs = RunsPane(it, bench.chosen_runs, themes)
+        self.tables = TablesPane(it, bench.chosen_runs, themes)
         self.figures = FiguresPane(it, themes)
         self.recipe = RecipePane(it, themes)
+        self.card = CardPane(bench.chosen_runs, themes)
         for name, title, page, parent_ in (
             ("runs", tr("Runs"), self.runs, self.top),
             ("tables", tr("Tables"), self.tables, self.top),
@@ -76,6 +78,8 @@ class ExperimentsPage(QWidget, Workspace):
         ):
             pane = TabPane(f"experiments-{name}-pane", title, themes, parent_)
             pane.add_page(name, title, page)
+            if page is self.recipe:
+                pane.add_page("card", tr("Run"), self.card)
             parent_.addWidget(pane)
         self.rows.addWidget(self.top)
         self.rows.addWidget(self.bottom)

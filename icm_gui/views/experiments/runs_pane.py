@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_table import STATE
@@ -16,6 +22,7 @@ from icm_gui.views.shared.tables.cells import (
     Table,
     fill_room,
     hint_label,
+    paint_text,
     sized,
     styled,
     widths,
@@ -24,10 +31,11 @@ from icm_gui.views.shared.tables.copying import on_copy
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
     from icm_gui.viewmodels.experiments.experiments import Experiments
     from icm_gui.viewmodels.experiments.run_table import RunRow
 
-_LEAST_NAME = 90
+_LEAST_NAME = 190
 _SAMPLES = {
     0: "head-outward, three discounts",
     1: "A* full frontier",
@@ -51,6 +59,15 @@ class _Delegate(CellDelegate):
         role = _COLOURS[str(index.data(STATE) or "done")]
         return str(getattr(self._themes.palette, role))
 
+    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """Draw a cell; of what varies a model the end is seen, which tells runs apart."""
+        if index.column():
+            super().paint_content(painter, rect, index)
+            return
+        middle = Qt.TextElideMode.ElideMiddle
+        text, colour = str(index.data() or ""), self.colour(index)
+        paint_text(painter, rect, text, self.font(index), colour, elide=middle)
+
 
 class RunsPane(QWidget):
     """All runs of the recipe.
@@ -67,14 +84,20 @@ class RunsPane(QWidget):
     explore = Signal(str, str)
 
     def __init__(
-        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
+        self,
+        experiments: Experiments,
+        chosen: ChosenRuns,
+        themes: Themes,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("experiments-runs")
-        self._experiments, self._themes = experiments, themes
+        self._experiments, self._chosen, self._themes = experiments, chosen, themes
         self.view = Table()
         self.view.setModel(experiments.table)
         styled(self.view, themes, tr("Runs"), "experiments-runs-table")
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.view.selectionModel().selectionChanged.connect(self._selected)
         self.view.setItemDelegate(_Delegate(themes, (2, 3, 5, 6, 7), (5,), None, self.view))
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._menu_asked)
@@ -129,6 +152,11 @@ class RunsPane(QWidget):
         menu.addAction(tr("Open its model"), self._open_model).setEnabled(has_model)
         worst = menu.addAction(tr("Show its worst sentence in Explore"), self._explore_worst)
         worst.setEnabled(has_model and row is not None and row.state == "done")
+        compare = menu.addAction(tr("Open in Compare"), self._chosen.write)
+        compare.setEnabled(self._chosen.can_compare)
+        menu.addSeparator()
+        again = menu.addAction(tr("Run again"), self._run_again)
+        again.setEnabled(row is not None and row.done > 0 and not self._experiments.is_running)
         menu.addSeparator()
         menu.addAction(tr("Copy all as CSV"), self.copy)
         return menu
@@ -150,6 +178,16 @@ class RunsPane(QWidget):
         words = "" if row is None else self._experiments.worst_sentence(row)
         if row is not None and words:
             self.explore.emit(self._model_path(row), words)
+
+    def _run_again(self) -> None:
+        row = self.current()
+        if row is not None:
+            self._experiments.run_again(row)
+
+    def _selected(self, *_ranges: object) -> None:
+        table = self._experiments.table
+        rows = sorted({one.row() for one in self.view.selectionModel().selectedRows()})
+        self._chosen.choose([table.rows[at] for at in rows if at < len(table.rows)])
 
     def _menu_asked(self, place: QPoint) -> None:
         menu = self.menu()

@@ -15,17 +15,25 @@ from icm_gui.views.shared.text.elided import ElidedLabel
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
     from icm_gui.services.theme import Themes
+    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
     from icm_gui.viewmodels.experiments.experiments import Experiments
+
+CHOSEN = "chosen"
+"""Key of the table of runs that are selected."""
 
 
 class TablesPane(BarPane):
     """A choice of tables, the table, its note."""
 
     def __init__(
-        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
+        self,
+        experiments: Experiments,
+        chosen: ChosenRuns,
+        themes: Themes,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(themes, "experiments-tables", tr("Tables"), parent)
-        self._experiments = experiments
+        self._experiments, self._chosen = experiments, chosen
         self.choice = QComboBox()
         self.choice.setObjectName("experiments-table-choice")
         self.choice.setAccessibleName(tr("Table"))
@@ -33,6 +41,7 @@ class TablesPane(BarPane):
         self.choice.currentIndexChanged.connect(self._show)
         self.choice.activated.connect(self._was_picked)
         self._picked = False
+        self._side: Table | None = None
         self.note = ElidedLabel()
         self.note.setProperty("second", True)
         self.latex = QPushButton(tr("Copy as LaTeX"))
@@ -49,7 +58,14 @@ class TablesPane(BarPane):
         self.list.link.hide()
         self.add_body(self.list)
         experiments.scored.connect(self.renew)
+        chosen.changed.connect(self._chosen_changed)
         self.renew()
+
+    @property
+    def tables(self) -> list[Table]:
+        """All that there are; runs that are selected come first."""
+        own = [] if self._chosen.table is None else [self._chosen.table]
+        return [*own, *self._experiments.found.tables]
 
     @property
     def table(self) -> Table | None:
@@ -58,14 +74,14 @@ class TablesPane(BarPane):
 
     def renew(self) -> None:
         """Offer the tables that have rows; the one that was picked stays."""
-        tables = self._experiments.found.tables
+        tables = self.tables
         key = self.choice.currentData() if self._picked else None
         self.choice.blockSignals(True)
         self.choice.clear()
         for one in tables:
             self.choice.addItem(one.title, one.key)
         at = self.choice.findData(key)
-        first = next((n for n, one in enumerate(tables) if one.key != "data"), 0)
+        first = next((n for n, one in enumerate(tables) if one.key not in ("data", CHOSEN)), 0)
         self.choice.setCurrentIndex(at if at >= 0 else first)
         self.choice.blockSignals(False)
         self.choice.updateGeometry()
@@ -81,10 +97,20 @@ class TablesPane(BarPane):
         if self.table is not None:
             QGuiApplication.clipboard().setText(to_latex(self.table))
 
+    def _chosen_changed(self) -> None:
+        """Show runs that are selected side by side, and what was shown before when none are."""
+        table = self._chosen.table
+        if table is self._side:
+            return
+        self._side = table
+        self.renew()
+        if table is not None:
+            self.choice.setCurrentIndex(0)
+
     def _was_picked(self, _at: int) -> None:
         self._picked = True
 
     def _show(self, *_at: int) -> None:
-        tables = self._experiments.found.tables
+        tables = self.tables
         at = self.choice.currentIndex()
         self.list.set_table(tables[at] if 0 <= at < len(tables) else None)

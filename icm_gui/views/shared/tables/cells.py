@@ -142,13 +142,14 @@ def paint_text(
     font: QFont,
     colour: str,
     alignment: int | None = None,
+    elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> None:
-    """Draw one line of text; what does not fit ends in an ellipsis."""
+    """Draw one line of text; what does not fit becomes an ellipsis, by default its end."""
     painter.setFont(font)
     painter.setPen(QColor(colour))
     metrics = painter.fontMetrics()
     if metrics.horizontalAdvance(text) > rect.width():
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        text = metrics.elidedText(text, elide, rect.width())
     flags = Qt.AlignmentFlag.AlignVCenter.value if alignment is None else int(alignment)
     painter.drawText(rect, flags | Qt.TextFlag.TextSingleLine.value, text)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
@@ -11,6 +11,9 @@ from icm_gui.views.shared.dialogs.files import file_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.parts import Parts
+
+if TYPE_CHECKING:
+    from icm_gui.viewmodels.experiments.chosen import Written
 
 _MENU = "Analyse/Experiments"
 
@@ -44,6 +47,10 @@ class ExperimentCommands(CommandGroup):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self._bench.experiments.failed.connect(parts.status.failed)
+        self._waiting: Written | None = None
+        """Trees to be compared once their gold is open."""
+        self._bench.chosen_runs.written.connect(self.compare)
+        self._bench.opening.treebank_opened.connect(self._gold_opened)
         parts.workspaces.made.connect(self._made)
 
     def _made(self, name: str) -> None:
@@ -92,6 +99,25 @@ class ExperimentCommands(CommandGroup):
     def open_model(self, path: str) -> None:
         """Open the model of a run."""
         self._bench.opening.open([path])
+
+    def compare(self, written: Written) -> None:
+        """Put trees of runs beside their gold in Compare, with the model of the first."""
+        opened = self._bench.document.treebank
+        self._waiting = written
+        if written.model:
+            self._bench.opening.open([written.model])
+        if opened is not None and tuple(map(str, opened.paths)) == written.gold:
+            self._gold_opened()
+        else:
+            self._bench.opening.open_treebank(written.gold)
+
+    def _gold_opened(self) -> None:
+        written, self._waiting = self._waiting, None
+        if written is None:
+            return
+        self._bench.front.show_compare()
+        for path in written.predictions:
+            self._bench.predictions.import_file(path)
 
     def explore(self, path: str, words: str) -> None:
         """Show a sentence in Explore, with the model of a run."""
