@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -23,12 +23,14 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
+from icm_core.inference.entries import BY_SPANS
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 from icm_core.runs.origin import Origin, origin_of
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import DepthPreference, Explanation
     from icm_core.analysis.verdicts.decisions import Decision
+    from icm_core.analysis.verdicts.expected import ExpectedMatches
     from icm_core.analysis.verdicts.word_reasons import WordReasons
     from icm_core.data.tree import Tree
     from icm_core.inference.forest.gold import Outside
@@ -54,6 +56,7 @@ class _Found:
     explanation: Explanation
     verdict: Verdict
     origin: Origin
+    expected: ExpectedMatches | None = None
 
 
 @flattened
@@ -88,6 +91,7 @@ def why(
     check_output(output, model, gold, predicted)
     with progress(quiet) as update:
         update(f"loading {model}", 0.0)
+        from icm_core.analysis.verdicts.expected import expected_matches
         from icm_core.model.file.container import load_models, read_manifest
 
         extra = read_manifest(model)["extra"]
@@ -100,6 +104,11 @@ def why(
         update("comparing", _READ)
         origin = Origin(parsing.decoder) if parsing.decoder else origin_of(predicted)
         found = _explained(chosen, pair, options, sentence, predicted, origin)
+        if origin.decoder in BY_SPANS:
+            asked = replace(options, decoder=origin.decoder)
+            found = replace(
+                found, expected=expected_matches(loaded.models, asked, pair[0], pair[1])
+            )
     record = _record(chosen, found, str(model), member, _LADDERS if ladders else 0)
     with Results(output) as results:
         if json:
@@ -179,6 +188,8 @@ def _explained(
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
+    from dataclasses import asdict
+
     from icm_core.analysis.verdicts.word_reasons import word_reasons
 
     explanation, decisions = found.explanation, found.explanation.table
@@ -202,6 +213,7 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
         ],
         "words": [_word(one) for one in word_reasons(model, found.gold, found.predicted)],
         "verdict": {**found.verdict.to_dict(), "decoder": found.origin.name or None},
+        "expected": None if found.expected is None else asdict(found.expected),
         "by_depth": _by_depth(explanation.by_depth),
         "rivals": [
             {
@@ -299,6 +311,9 @@ def _text(found: _Found, record: Record) -> str:
         f"{_verdict_title(found)}: {found.verdict.text()}",
         _depth_text(found.explanation),
     ]
+    if found.expected is not None:
+        rows = table(found.expected.header, found.expected.rows(), last_left=True, words={1})
+        parts.append(f"{found.expected.text()}\n{rows}")
     if record["words"]:
         parts.append("\n".join(one["text"] for one in record["words"]))
     commands = _first_commands(record)

@@ -13,12 +13,17 @@ from typing import Any, Final, Literal, get_args
 from icm_core.errors import OptionError
 from icm_core.wording import say
 
-Decoder = Literal["mbr", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"]
+Decoder = Literal[
+    "mbr", "exact-match", "max-rule", "viterbi", "pcfg-viterbi", "pcfg-max-rule", "pcfg-mbr"
+]
 DECODERS: Final[tuple[Decoder, ...]] = get_args(Decoder)
+BY_SPANS: Final[frozenset[Decoder]] = frozenset(("mbr", "exact-match", "pcfg-mbr"))
+"""Those that look at posteriors of labelled spans, averaged over all models."""
 REFINED: Final = tuple(one for one in DECODERS if not one.startswith("pcfg-"))
 """Those that decode the refined forest, not the PCFG's."""
 DECODER_TITLES: Final[Mapping[Decoder, str]] = {
     "mbr": "MBR: most expected spans",
+    "exact-match": "Exact match: expected spans and log P of the whole tree",
     "max-rule": "max-rule",
     "viterbi": "Viterbi: most probable tree",
     "pcfg-mbr": "MBR, PCFG alone",

@@ -20,6 +20,7 @@ _PARSE: Final = (
     Option("depth", "", "", "whole", none=ALL, span=(0, 1_000)),
     Option("decoder", "", "", "choice", tuple((one, one) for one in REFINED)),
     Option("price", "", "", "number", span=(0.0, 0.999)),
+    Option("tree_weight", "", "", "number", span=(0.0, 100.0)),
     Option("exponent", "", "", "number", span=(0.001, 4.0)),
 )
 """Options of parsing, which all runs have."""

@@ -32,6 +32,7 @@ from icm_core.inference.forest.spans import (
     mbr_tree,
     span_posteriors,
 )
+from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.model import Model
 from icm_core.model.training import train
 
@@ -149,6 +150,53 @@ def test_span_posteriors_are_expected_numbers_of_labelled_spans(
     exact = span_table(case.model, weighted(case, depth))
     found = product_table(case, labels, depth, 0)
     assert found == pytest.approx(exact, rel=1e-9, abs=1e-12)
+
+
+@settings(max_examples=60)
+@given(
+    cases(),
+    DEPTHS,
+    st.sampled_from([0.0, 0.4, 0.9]),
+    st.sampled_from([0.0, 0.1, 2.0]),
+    st.sampled_from([1.0, 0.7]),
+)
+def test_exact_match_maximises_expected_spans_and_log_probability_over_all_derivations(
+    case: Case, depth: int | None, price: float, weight: float, exponent: float
+) -> None:
+    symbols = case.model.grammar.table.symbols
+    flat = [(node, chance**exponent) for node, chance in weighted(case, depth)]
+    expected = span_table(case.model, flat)
+    root = symbols[case.model.grammar.root]
+
+    def gain(item: tuple[int, int, int]) -> float:
+        symbol, start, end = symbols[item[0]], item[1], item[2]
+        if symbol.kind is Kind.TAG:
+            return expected[start, end, "." + symbol.label]
+        if symbol.kind is Kind.INTERMEDIATE or symbol.label == root.label:
+            return 0.0
+        return expected[start, end, symbol.label] - price
+
+    values = [
+        sum(gain(here.item[:3]) for here in preorder(node)) + weight * math.log(chance)
+        for node, chance in flat
+    ]
+    options = ParseOptions(
+        "exact-match",
+        price=price,
+        tree_weight=weight,
+        exponent=exponent,
+        depth=depth,
+        chart_threshold=0.0,
+        refine_threshold=0.0,
+    )
+    parse = Parser([case.model], options).parse(case.words)
+    assert parse.score == pytest.approx(max(values), rel=1e-9, abs=1e-9)
+    best = [
+        case.plain.tree(node)
+        for (node, _), value in zip(flat, values, strict=True)
+        if value >= max(values) - 1e-9
+    ]
+    assert parse.tree in best
 
 
 def best_gain(table: dict[tuple[int, int], float], start: int, end: int) -> float:

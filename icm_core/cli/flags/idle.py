@@ -40,13 +40,14 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
     entry = catalogue.search(algorithm)
     if not entry.decodes:
         why = f"with --algorithm {algorithm}"
-        names = ("decoder", "exponent", "price", "refine_threshold")
-        flags = ("--decoder", "--exponent", "--penalty", "--refine-threshold")
+        names = ("decoder", "exponent", "price", "tree_weight", "refine_threshold")
+        flags = ("--decoder", "--exponent", "--penalty", "--tree-weight", "--refine-threshold")
         return [(flag, name in entry.parsing, why) for flag, name in zip(flags, names, strict=True)]
     why = f"with --decoder {decoder}"
     idle = {} if entry.idle is None else entry.idle({"decoder": decoder}.__getitem__)
     return [
         ("--penalty", "price" not in idle, why),
+        ("--tree-weight", "tree_weight" not in idle, why),
         ("--exponent", "exponent" not in idle, why),
         ("--depth", not decoder.startswith("pcfg-") or scored, why),
         ("--refine-threshold", "refine_threshold" not in idle, why),

@@ -97,7 +97,10 @@ class ParseFlags:
     decoder
         The decoding rule.
     price
-        Penalty of each labelled span in MBR decoding, from 0 to below 1.
+        Penalty of each labelled span in MBR and exact-match decoding, from 0 to below 1.
+    tree_weight
+        Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone,
+        and the greater it is, the nearer to Viterbi.
     exponent
         Exponent of the model's probabilities before summing.
     depth
@@ -113,6 +116,7 @@ class ParseFlags:
     PANEL: ClassVar[str] = "Parsing"
     decoder: entries.Decoder | None = None
     price: Annotated[float | None, typer.Option("--penalty")] = None
+    tree_weight: float | None = None
     exponent: float | None = None
     depth: Annotated[str | None, typer.Option(metavar="N|all")] = None
     max_length: int | None = None

@@ -56,8 +56,10 @@ def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
 def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
     decoder = value("decoder")
     idle = {}
-    if not decoder.endswith("mbr"):
-        idle["price"] = noop("Only with MBR.")
+    if not decoder.endswith("mbr") and decoder != "exact-match":
+        idle["price"] = noop("Only with MBR and exact match.")
+    if decoder != "exact-match":
+        idle["tree_weight"] = noop("Only with exact match.")
     if decoder.startswith("pcfg-"):
         idle["exponent"] = noop("Only where contexts are used.")
         idle["refine_threshold"] = noop("Only where contexts are used.")
@@ -77,11 +79,19 @@ SEARCHES: Final = (
         summary="the forest refined by states, then the decoder",
         run="icm_core.inference.exact.searches:coarse_to_fine",
         warms=22.0,
-        parsing=("decoder", "price", "exponent", "chart_threshold", "refine_threshold"),
+        parsing=(
+            "decoder",
+            "price",
+            "tree_weight",
+            "exponent",
+            "chart_threshold",
+            "refine_threshold",
+        ),
         idle=_idle_with_decoder,
         variants=(
             Variant("viterbi", "most probable tree of the refined forest"),
             Variant("mbr", "MBR of the refined forest"),
+            Variant("exact-match", "expected spans and log P of the whole tree"),
         ),
         code=COARSE_TO_FINE,
     ),

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Tree
+from icm_core.data.tree import spans as spans_of
 from icm_core.grammar.rules import NONE
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.forest.forest import Forest
@@ -149,6 +150,80 @@ def averaged(parts: Sequence[SpanPosteriors]) -> SpanPosteriors:
         np.add.reduce([part.phrases for part in parts]) * share,
         np.add.reduce([part.tags for part in parts]) * share,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a tree is worth by posteriors.
+
+    Parameters
+    ----------
+    brackets
+        Sum over its labelled spans below the root of posterior minus penalty.
+    tags
+        Sum of the posteriors of its tags.
+    """
+
+    brackets: float
+    tags: float
+
+    @property
+    def total(self) -> float:
+        """Both together."""
+        return self.brackets + self.tags
+
+
+def expected(tree: Tree, posteriors: SpanPosteriors, labels: Labels, price: float) -> Expected:
+    """Return what a tree is worth by posteriors."""
+    brackets = tags = 0.0
+    for node, start, end in spans_of(tree):
+        value = posterior(posteriors, labels, node, start, end)
+        if node.word is not None:
+            tags += value
+        elif node is not tree:
+            brackets += value - price
+    return Expected(brackets, tags)
+
+
+def posterior(
+    posteriors: SpanPosteriors, labels: Labels, node: Tree, start: int, end: int
+) -> float:
+    """Return the posterior of a node of some tree over a span, 0 for an unknown label."""
+    names = labels.phrases if node.word is None else labels.tags
+    if node.label not in names:
+        return 0.0
+    at = names.index(node.label)
+    if node.word is not None:
+        return float(posteriors.tags[start, at])
+    return float(posteriors.phrases[cell(len(posteriors.tags), start, end - start), at])
+
+
+def item_gains(
+    forest: Forest, posteriors: SpanPosteriors, labels: Labels, member: int, price: float
+) -> NDArray[np.float64]:
+    """Return what each item adds to a tree's expected matches.
+
+    Of a labelled span that is its posterior minus the penalty, of a tag its posterior, of the root
+    and of intermediate symbols nothing.
+
+    Parameters
+    ----------
+    member
+        Which of the grammars behind ``labels`` the forest belongs to.
+
+    Returns
+    -------
+    float64 ``[items]``.
+    """
+    phrase, tag = (of[member][forest.symbol] for of in (labels.phrase_of, labels.tag_of))
+    is_span, is_tag = (phrase >= 0) & (phrase != labels.root), tag >= 0
+    shorter = (forest.end - forest.start - 1).astype(np.int64)
+    # The cells of `kernels.chart.cell`, for a column of items.
+    here = shorter * forest.tokens - shorter * (shorter - 1) // 2 + forest.start
+    gains = np.zeros(len(forest))
+    gains[is_span] = posteriors.phrases[here[is_span], phrase[is_span]] - price
+    gains[is_tag] = posteriors.tags[forest.start[is_tag], tag[is_tag]]
+    return gains
 
 
 def mbr_tree(

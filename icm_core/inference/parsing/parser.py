@@ -4,92 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from icm_core.data.tree import Tree
-from icm_core.errors import Check, LimitError, OptionError, check_counts, never
-from icm_core.inference.entries import DECODERS, Decoder
+from icm_core.errors import Check, LimitError, OptionError, never
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.derivation import Derivation
-from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside, pruned, refined
 from icm_core.inference.parsing import tagging
+from icm_core.inference.parsing.options import ParseOptions
 from icm_core.inference.parsing.stages import Forests, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
 from icm_core.model.model import Model
 
+__all__ = ["Parse", "ParseOptions", "Parser"]
+
 _STAGES = (1, 2)
 """Context depths of the stages before the last, each pruned before the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class ParseOptions:
-    """How sentences are parsed.
-
-    Parameters
-    ----------
-    decoder
-        ``mbr`` (labelled spans of the refined forest), ``max-rule``, ``viterbi``; the same on
-        the PCFG alone with ``pcfg-`` in front.
-    price
-        What each labelled span costs in MBR decoding; 0 is the paper's rule.
-    exponent
-        Exponent of the model's probabilities before summing.
-    depth
-        Greatest context depth at prediction, None for the whole context.
-    chart_threshold
-        Edges of the chart with a smaller PCFG posterior are pruned; 0 keeps all.
-    refine_threshold
-        The same for each stage of refinement but the last.
-    max_length
-        Longest sentence, in tokens.
-    memory_limit
-        Most memory for a chart, and for each forest made from it, in bytes.
-
-    Raises
-    ------
-    OptionError
-        If a value is outside its range.
-    """
-
-    decoder: Decoder = "mbr"
-    price: float = 0.4
-    exponent: float = 1.0
-    depth: int | None = None
-    chart_threshold: float = 1e-5
-    refine_threshold: float = 1e-4
-    max_length: int = 200
-    memory_limit: int = DEFAULT_MEMORY
-
-    def __post_init__(self) -> None:
-        if self.decoder not in DECODERS:
-            raise OptionError(f"decoder {self.decoder!r}: use one of {', '.join(DECODERS)}")
-        if not 0.0 <= self.price < 1.0:
-            raise OptionError(f"penalty {self.price}: use a value from 0 to below 1")
-        if not 0.0 < self.exponent <= 4.0:
-            raise OptionError(f"exponent {self.exponent}: use a value above 0 and up to 4")
-        check_counts(context_depth=self.depth, max_length=self.max_length)
-        if self.depth is not None and self.depth < 0:
-            raise OptionError(f"context depth {self.depth}: use 0 or more, or none")
-        for value in (self.chart_threshold, self.refine_threshold):
-            if not 0.0 <= value < 1.0:
-                raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
-        if self.max_length < 1 or self.memory_limit < 1:
-            raise OptionError("limits on length and memory must be above 0")
-
-    def summing(self) -> ParseOptions:
-        """Return what asks for sums over all trees, of the model itself, not flattened."""
-        return replace(self, exponent=1.0, decoder="mbr")
-
-    def seeking_best(self) -> ParseOptions:
-        """Return what asks for the most probable tree of the model itself."""
-        return replace(self, exponent=1.0, decoder="viterbi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +194,8 @@ class Parser:
             found = self._pcfg_viterbi(words, check)
         elif self.options.decoder in ("mbr", "pcfg-mbr"):
             found = self._mbr(words, check, watch)
+        elif self.options.decoder == "exact-match":
+            found = self._exact_match(words, check, watch)
         else:
             found = self._derivation(words, check, watch)
         return self._answer(words, found, begun, check)
@@ -308,23 +247,52 @@ class Parser:
     def _mbr(
         self, words: list[str], check: Check, watch: Watch | None
     ) -> tuple[Tree, float, float | None] | None:
+        found = self._averaged(words, check, watch)
+        if found is None:
+            return None
+        first, _, posteriors = found
+        tree, gain = spans.mbr_tree(posteriors, self.labels, words, self.options.price)
+        return tree, gain, decode.entropy(first.forest, first.sums)
+
+    def posteriors(self, words: Sequence[str], check: Check = never) -> spans.SpanPosteriors | None:
+        """Return the models' mean posteriors of labelled spans and tags, None without a parse."""
+        found = self._averaged(list(words), check, None)
+        return None if found is None else found[2]
+
+    def _averaged(
+        self, words: list[str], check: Check, watch: Watch | None
+    ) -> tuple[Forests, int, spans.SpanPosteriors] | None:
+        """Return the models' mean posteriors, and the forests of the first that parses."""
         parts = []
-        entropy = None
+        first: tuple[Forests, int] | None = None
         for member in range(len(self.models)):
             analysis = self.analyse(words, member, check, None if member else watch)
             if not len(analysis.forest):
                 continue
-            if entropy is None:
-                entropy = decode.entropy(analysis.forest, analysis.sums)
-            parts.append(
-                spans.span_posteriors(
-                    analysis.forest, analysis.sums.item_posterior, self.labels, member
-                )
-            )
-        if not parts:
+            first = first or (analysis, member)
+            posterior = analysis.sums.item_posterior
+            parts.append(spans.span_posteriors(analysis.forest, posterior, self.labels, member))
+        return None if first is None else (*first, spans.averaged(parts))
+
+    def _exact_match(
+        self, words: list[str], check: Check, watch: Watch | None
+    ) -> tuple[Tree, float, float | None] | None:
+        """Return the tree T of the greatest sum of gain(span) + weight log P(T).
+
+        Both add up over the edges of the refined forest, so that Viterbi over it is exact.
+        """
+        found = self._averaged(words, check, watch)
+        if found is None:
             return None
-        tree, gain = spans.mbr_tree(spans.averaged(parts), self.labels, words, self.options.price)
-        return tree, gain, entropy
+        first, member, posteriors = found
+        forest = first.forest
+        gains = spans.item_gains(forest, posteriors, self.labels, member, self.options.price)
+        possible = forest.probability > 0.0
+        scores = np.full(forest.edges, -np.inf)
+        weighted = self.options.tree_weight * np.log(forest.probability[possible])
+        scores[possible] = gains[forest.head[possible]] + weighted
+        best, score = decode.viterbi(forest, scores)
+        return first.analysis.tree(best), score, decode.entropy(forest, first.sums)
 
     def _derivation(
         self, words: list[str], check: Check, watch: Watch | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 
 from icm_core.analysis.verdicts.decision_depths import explain_difference
 from icm_core.data.cleaning.clean import CleanOptions, clean_all
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Tree, nodes, spans
 from icm_core.data.treebank import from_text
 from icm_core.inference.forest.gold import score_tree
+from icm_core.inference.parsing.use import stored_parse
 from icm_core.model.file.container import load_models
 
 SENTENCE = 2
@@ -90,6 +92,30 @@ def test_ladders_are_shown_when_asked_for(
     arguments = (model_file, gold_file, predicted_file, "--sentence", SENTENCE)
     assert "passed on" not in icm("why", *arguments)[0]
     assert "passed on" in icm("why", *arguments, "--ladders")[0]
+
+
+def test_decoders_of_spans_have_the_posteriors_of_what_differs(
+    icm: Any, model_file: Path, gold_file: Path, predicted_file: Path
+) -> None:
+    arguments = (model_file, gold_file, predicted_file, "--sentence", SENTENCE, "--decoder")
+    record = json.loads(icm("why", *arguments, "exact-match", "--json")[0])["expected"]
+    loaded = load_models(model_file)
+    price = stored_parse(loaded.extra, "").price
+    pair = trees(gold_file, predicted_file)
+    has = [Counter((node.label, start, end) for node, start, end in spans(tree)) for tree in pair]
+    worth = 0.0
+    for of_gold, sign, lone in ((True, 1, has[0] - has[1]), (False, -1, has[1] - has[0])):
+        told = [one for one in record["brackets"] if one["of_gold"] is of_gold]
+        assert Counter((one["label"], one["start"], one["end"]) for one in told) == lone
+        worth += sign * sum(one["posterior"] for one in told)
+    phrases = [sum(node.word is None for node in nodes(tree)) for tree in pair]
+    worth -= price * (phrases[0] - phrases[1])
+    totals = [sum(record[side].values()) for side in ("gold", "predicted")]
+    assert totals[0] - totals[1] == pytest.approx(worth, abs=1e-9)
+    assert len(record["brackets"]) > 0
+    text = icm("why", *arguments, "exact-match")[0]
+    assert f"gold {totals[0]:.2f} (brackets {record['gold']['brackets']:.2f}" in text
+    assert json.loads(icm("why", *arguments, "viterbi", "--json")[0])["expected"] is None
 
 
 def test_depth_is_that_of_the_scores(

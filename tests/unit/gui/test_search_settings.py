@@ -11,7 +11,7 @@ from icm_core.cli.flags.idle import of_parsing
 from icm_core.cli.flags.search import SearchFlags
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
-from icm_core.inference.entries import load
+from icm_core.inference.entries import DECODERS, load
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.sampling.options import MHOptions
 from icm_core.inference.search import SearchOptions
@@ -138,6 +138,7 @@ def test_what_matters_is_what_the_command_line_says() -> None:
         "--decoder": "parse.decoder",
         "--exponent": "parse.exponent",
         "--penalty": "parse.price",
+        "--tree-weight": "parse.tree_weight",
         "--refine-threshold": "parse.refine_threshold",
         "--chart-threshold": "parse.chart_threshold",
     }
@@ -146,7 +147,7 @@ def test_what_matters_is_what_the_command_line_says() -> None:
     for one in catalogue.searches():
         if one.decoder:
             continue
-        for decoder in ("mbr", "max-rule", "viterbi", "pcfg-mbr", "pcfg-max-rule", "pcfg-viterbi"):
+        for decoder in DECODERS:
             values["parse.decoder"] = decoder
             idle = search_settings.idle_reasons(one, values.__getitem__)
             effective = set(keys_of(one)) - set(idle)

@@ -19,8 +19,12 @@ GROUPS: Final = (SEARCH, DECODING, PRUNING, LIMITS)
 _PARSE: Final = (
     Field("parse.decoder", "Decoding objective", "How a tree is chosen from the forest.",
           "choice", tuple(DECODER_TITLES.items()), group=DECODING),
-    Field("parse.price", "Penalty of a span, λ", "The penalty that MBR decoding subtracts for "
-          "each labelled span, from 0 (the paper's rule) to below 1.", "number", group=DECODING),
+    Field("parse.price", "Penalty of a span, λ", "The penalty that MBR and exact-match decoding "
+          "subtract for each labelled span, from 0 (the paper's rule) to below 1.", "number",
+          group=DECODING),
+    Field("parse.tree_weight", "Weight of the tree", "Weight of log P of the whole tree in "
+          "exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer "
+          "to Viterbi.", "number", group=DECODING),
     Field("parse.exponent", "Exponent", "Exponent of the model's probabilities before summing.",
           "number", group=DECODING),
     Field("parse.chart_threshold", "Chart", "Edges of the chart with a smaller PCFG posterior are "
