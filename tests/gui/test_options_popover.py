@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 import icm_core.inference.search  # noqa: F401  (else the popover waits for it)
 from icm_core.inference import catalogue
+from icm_core.inference.entries import DECODER_TITLES
 from icm_gui.services import loading
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
@@ -96,8 +97,9 @@ def test_options_without_effect_are_disabled(
     assert price.isEnabled()
     combo = find(popover, "parse.decoder")
     assert isinstance(combo, QComboBox)
-    combo.setCurrentIndex(2)
-    combo.activated.emit(2)
+    chosen = combo.findText(DECODER_TITLES["viterbi"])
+    combo.setCurrentIndex(chosen)
+    combo.activated.emit(chosen)
     assert settings.value("parse.decoder") == "viterbi"
     assert not price.isEnabled()
     assert "Only with MBR" in price.toolTip()
