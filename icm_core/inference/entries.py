@@ -23,7 +23,7 @@ REFINED: Final = tuple(one for one in DECODERS if not one.startswith("pcfg-"))
 """Those that decode the refined forest, not the PCFG's."""
 DECODER_TITLES: Final[Mapping[Decoder, str]] = {
     "mbr": "MBR: most expected spans",
-    "exact-match": "Exact match: expected spans and log P of the whole tree",
+    "exact-match": "Exact match: whole trees",
     "max-rule": "max-rule",
     "viterbi": "Viterbi: most probable tree",
     "pcfg-mbr": "MBR, PCFG alone",
