@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from icm_core.errors import OptionError
@@ -87,7 +88,12 @@ def patterns() -> str:
 
 
 def is_tree_name(name: str) -> bool:
-    """Whether a file is named like a treebank, packed or not."""
+    """Whether a file is named like a treebank, packed or not.
+
+    Those that macOS puts beside files and into archives, ``._dev.mrg``, only have their names.
+    """
+    if re.split(r"[/\\]", name)[-1].startswith("._"):
+        return False
     return unpacked_name(name).lower().endswith(suffixes())
 
 

@@ -261,6 +261,9 @@ def test_files_of_other_kinds_are_named_and_never_guessed_at(tmp_path: Path) -> 
         (project, "a project; open it in the window"),
         (b"SQLite format 3\0" + bytes(90), "a database"),
         (b"7z\xbc\xaf\x27\x1c" + bytes(20), "packed by 7-Zip: unpack it first"),
+        (lzma.compress(b"(S (NN a))", lzma.FORMAT_ALONE), "packed by LZMA: unpack it first"),
+        (b"LZIP\x01\x0c" + bytes(20), "packed by lzip: unpack it first"),
+        (b"\x04\x22\x4d\x18\x64" + bytes(20), "packed by LZ4: unpack it first"),
     ):
         (tmp_path / "a.mrg").write_bytes(data)
         with pytest.raises(DataError, match=f"is no treebank but {said}"):
@@ -273,6 +276,16 @@ def test_files_of_other_kinds_are_named_and_never_guessed_at(tmp_path: Path) -> 
     with pytest.raises(DataError, match="UTF-16"):
         read_treebank(tmp_path / "a.mrg")
     assert len(read_treebank(tmp_path / "a.mrg", encoding="utf-16-le")) == 9
+
+
+def test_what_macos_puts_beside_files_is_no_treebank(tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").write_bytes(b"(S (NN a))")
+    (tmp_path / "._a.mrg").write_bytes(b"\0\x05\x16\x07" + bytes(80))
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("c.mrg", "(S (NN c))")
+        archive.writestr("__MACOSX/._c.mrg", b"\0\x05\x16\x07" + bytes(80))
+    names = [Path(source.name).name for source in read_sources([tmp_path])]
+    assert names == ["a.mrg", "b.zip!c.mrg"]
 
 
 def test_own_archives_are_named_whatever_they_are_called(tmp_path: Path) -> None:
