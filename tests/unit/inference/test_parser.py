@@ -156,14 +156,17 @@ def test_sentences_that_nothing_covers_get_their_pieces_under_the_root(
     assert parse.score == -math.inf
 
 
-def test_the_first_model_without_a_parse_leaves_the_answer_to_the_others() -> None:
+@pytest.mark.parametrize("decoder", ["mbr", "exact-match"])
+def test_the_first_model_without_a_parse_leaves_the_answer_to_the_others(decoder: Decoder) -> None:
     lacking = small_model("(ROOT (S (n I) (v saw)))", alpha=0.0)
     able = small_model(ATTACHMENT, alpha=0.0)
     words = ["stars", "saw", "eyes"]
+    options = ParseOptions(decoder, price=0.0)
     assert Parser([lacking]).parse(words).status == "glued"
-    both = Parser([lacking, able], ParseOptions(price=0.0)).parse(words)
+    assert Parser([lacking]).posteriors(words) is None
+    both = Parser([lacking, able], options).parse(words)
     assert both.status == "parsed"
-    assert both.tree == Parser([able], ParseOptions(price=0.0)).parse(words).tree
+    assert both.tree == Parser([able], options).parse(words).tree
     assert both.log_probability == -math.inf
     assert both.entropy is not None
 
