@@ -26,7 +26,8 @@ Match = Mapping[str, Address]
 Finder = Callable[[Tree], Match | None]
 """Returns the first match in a tree, None for none."""
 MOST_TURNS: Final = 1000
-"""Changes of one tree: a rule that still finds something after so many goes round in a circle."""
+"""Changes of one tree, beyond the matches that it begins with: a rule that finds more than these
+goes round in a circle."""
 _PIECE: Final = re.compile(
     r"\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)|/(?:\\.|[^/])+/\S*|\S+"
 )
@@ -178,15 +179,13 @@ def rewrite(
         if after == tree:
             return tree
         tree = after
-    raise endless()
+    raise endless(MOST_TURNS)
 
 
-def endless() -> EditError:
+def endless(turns: int) -> EditError:
     """Return what is said of a rule that goes round in a circle."""
     return EditError(
-        say("the rule still finds something after {count} changes of one tree").format(
-            count=MOST_TURNS
-        )
+        say("the rule still finds something after {count} changes of one tree").format(count=turns)
     )
 
 

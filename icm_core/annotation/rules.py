@@ -111,9 +111,14 @@ def _rewritten(
     found = Rewritten()
     places: Sequence[int] = range(len(treebank))
     index = PatternIndex.of(treebank.columns)
-    for _ in range(MOST_TURNS):
+    # A tree that has many matches at the beginning needs as many changes, and no rule goes round.
+    most: dict[int, int] = {}
+    turn = 0
+    while True:
+        turn += 1
         again: list[int] = []
-        first = _first_matches(rule.pattern, index, check)
+        first, counted = _first_matches(rule, index, check)
+        most = most or {places[number]: MOST_TURNS + many for number, many in counted.items()}
         new = [place for place in map(places.__getitem__, first) if place not in found.trees]
         before = dict(zip(new, treebank.trees(new), strict=True))
         for number, match in first.items():
@@ -130,25 +135,37 @@ def _rewritten(
                 found.trees[place] = after
                 found.matches += 1
                 again.append(place)
+            if turn >= most[place] and again[-1:] == [place]:
+                found.refused[place] = endless(turn)
+                del found.trees[place]
+                again.pop()
         update(len(again))
         if not again:
             return found
         places = again
         index = PatternIndex.of_trees([found.trees[place] for place in places])
-    for place in places:
-        found.refused[place] = endless()
-        del found.trees[place]
-    return found
 
 
-def _first_matches(pattern: Pattern, index: PatternIndex, check: Check) -> dict[int, Match]:
-    """Return the first match of each sentence that has one, by its number."""
+def _first_matches(
+    rule: Rule, index: PatternIndex, check: Check
+) -> tuple[dict[int, Match], dict[int, int]]:
+    """Return the first match of each sentence that has one, by its number.
+
+    Returns
+    -------
+    matches, counts
+        And for how many choices of nodes the operations could be done there.
+    """
     import numpy as np
 
-    ways = bindings(pattern, index, check)
+    ways = bindings(rule.pattern, index, check)
     sentence = np.searchsorted(index.pointer, ways.rows, side="right") - 1
     _, first = np.unique(sentence, return_index=True)
-    return {
+    used = {name for one in rule.operations for name in one.arguments if name in ways.named}
+    chosen = np.stack((sentence, *(ways.named[name] for name in sorted(used))), axis=1)
+    numbers, times = np.unique(np.unique(chosen, axis=0)[:, 0], return_counts=True)
+    counts = dict(zip(numbers.tolist(), times.tolist(), strict=True))
+    matches: dict[int, Match] = {
         int(sentence[way]): {
             name: index.address(int(rows[way]))
             for name, rows in ways.named.items()
@@ -156,3 +173,4 @@ def _first_matches(pattern: Pattern, index: PatternIndex, check: Check) -> dict[
         }
         for way in first.tolist()
     }
+    return matches, counts

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from icm_core.annotation import rules
+
 TEXT = """% a comment
 (ROOT (S (NP (NP (DT a) (NN dog)) (PP (IN in) (NN town))) (VP (VBZ barks))))
 (ROOT  (S (NP-TMP (NN today)) (VP (VBZ sleeps)  (NP-TMP-1 (NN now)))))
@@ -67,4 +69,19 @@ def test_scripts_and_faults(icm: Any, bank: Path, tmp_path: Path) -> None:
     assert "--do" in icm("rewrite", "VB=x", bank, code=2)[1]
     assert "names no node 'y'" in icm("rewrite", "VB=x", bank, "--do", "prune y", code=2)[1]
     endless = icm("rewrite", "VB=x", bank, "--do", "wrap X x", code=1)[1]
-    assert "after 1000 changes" in endless
+    # As many as it found, and some more.
+    assert "after 1001 changes" in endless
+
+
+def test_a_tree_with_many_matches_is_changed_at_all_of_them(
+    icm: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More of them than a rule may find again after its changes."""
+    monkeypatch.setattr(rules, "MOST_TURNS", 3)
+    path = tmp_path / "many.mrg"
+    path.write_text(f"(S {'(NP (NN a)) ' * 9})\n(S (NP (NN b)))\n", "utf-8")
+    out, _ = icm("rewrite", "NP=x", path, "--do", "relabel x QP")
+    assert (out.count("QP"), out.count("NP")) == (10, 0)
+    told = icm("rewrite", "NP=x", path, "--do", "wrap X x", code=1)[1]
+    assert "after 12 changes" in told
+    assert "after 4 changes" in told
