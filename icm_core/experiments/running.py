@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import tokens
-from icm_core.errors import Check, never
+from icm_core.errors import Check, ModelFileError, never
 from icm_core.experiments.corpora import Corpus, as_task
 from icm_core.experiments.grid import Cell, Plan, Training
 from icm_core.experiments.recipe import TEST, Recipe
@@ -107,14 +107,20 @@ class Experiment:
                 # Another name for the same run may have done it.
                 if self.is_done(cell):
                     self._done += len(cell.places)
-                else:
+                    continue
+                try:
                     self._parse(cell)
+                except ModelFileError as error:
+                    raise ModelFileError(
+                        f"{error}; it is a file of this experiment: remove it and run the "
+                        "experiment again, which trains the model anew and keeps what was parsed"
+                    ) from error
         self.report("done", 1.0)
 
     def done(self, cell: Cell) -> int:
         """Return how many sentences of a run are done."""
-        kept = self.store.kept(cell.key)
-        return 0 if kept is None else sum(at in kept.rows for at in cell.places)
+        places = self.store.places(cell.key)
+        return sum(at in places for at in cell.places)
 
     def is_done(self, cell: Cell) -> bool:
         """Whether a run has all its sentences."""

@@ -82,6 +82,8 @@ class ExperimentStore:
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
+        self._places: dict[str, tuple[tuple[int, int], frozenset[int]]] = {}
+        """Of the runs that were asked for: when their file was changed, its size, what it has."""
 
     def make(self) -> None:
         """Make the folder where it is not there.
@@ -147,6 +149,26 @@ class ExperimentStore:
             if type(row.at) is int:
                 rows.setdefault(row.at, row)
         return Kept(head, rows)
+
+    def places(self, key: str) -> frozenset[int]:
+        """Return the places of the sentences that a run has; an unchanged file is read once.
+
+        Raises
+        ------
+        DataError
+            See `kept`.
+        """
+        try:
+            found = self.run_path(key).stat()
+        except OSError:
+            return frozenset()
+        stamp = found.st_mtime_ns, found.st_size
+        known = self._places.get(key)
+        if known is None or known[0] != stamp:
+            kept = self.kept(key)
+            known = stamp, frozenset() if kept is None else frozenset(kept.rows)
+            self._places[key] = known
+        return known[1]
 
     def put_aside(self, key: str) -> None:
         """Let a run be done again; what it had found is kept beside it, under another name.

@@ -13,7 +13,7 @@ from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
 
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
 from icm_core.data.tree import tokens
-from icm_core.errors import Cancelled, DataError, IcmError
+from icm_core.errors import Cancelled, DataError, IcmError, ModelFileError
 from icm_core.experiments.grid import _changed
 from icm_core.experiments.recipe import read_recipe
 from icm_core.experiments.results import results_of
@@ -211,3 +211,38 @@ def _after(calls: int) -> Callable[[], None]:
             raise Cancelled("stopped")
 
     return check
+
+
+def test_a_damaged_model_is_said_to_be_removable(tmp_path: Path) -> None:
+    """And once it is removed the experiment goes on, with what was parsed before."""
+    experiment = toy_experiment(tmp_path)
+    experiment.run()
+    first = experiment.plan.cells[0]
+    model, rows = experiment.store.model_path(first.training.key), rows_of(experiment)
+    experiment.store.run_path(first.key).unlink()
+    whole = model.read_bytes()
+    model.write_bytes(whole[: len(whole) // 2])
+    again = toy_experiment(tmp_path)
+    with pytest.raises(ModelFileError, match=rf"{model.name}.*: remove it and run the exp"):
+        again.run()
+    model.unlink()
+    again.run()
+    assert rows_of(again) == rows
+
+
+def test_runs_that_are_done_are_read_once(
+    whole: Experiment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again = Experiment(whole.recipe, ExperimentStore(whole.store.folder))
+    read: list[str] = []
+    kept = ExperimentStore.kept
+
+    def noted(store: ExperimentStore, key: str) -> object:
+        read.append(key)
+        return kept(store, key)
+
+    monkeypatch.setattr(ExperimentStore, "kept", noted)
+    for _ in range(3):
+        again.run()
+        assert all(again.is_done(cell) for cell in again.plan.cells)
+    assert sorted(read) == sorted({cell.key for cell in again.plan.cells})
