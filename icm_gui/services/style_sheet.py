@@ -167,29 +167,31 @@ QTextEdit:focus {{ border: 1px solid {p.accent}; }}
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled {{
   color: {p.ink3}; background: {p.panel}; border-color: {p.line};
 }}
-QAbstractSpinBox {{ padding: 2px 15px 2px 4px; }}
+QAbstractSpinBox {{ padding: 2px {px(15)} 2px 4px; }}
 QAbstractSpinBox > QLineEdit {{
   border: none; padding: 0; min-height: 0; background: transparent;
 }}
 QAbstractSpinBox::up-button {{
-  subcontrol-origin: border; subcontrol-position: top right; width: 14px; border: none;
+  subcontrol-origin: border; subcontrol-position: top right; width: {px(14)}; border: none;
 }}
 QAbstractSpinBox::down-button {{
-  subcontrol-origin: border; subcontrol-position: bottom right; width: 14px; border: none;
+  subcontrol-origin: border; subcontrol-position: bottom right; width: {px(14)}; border: none;
 }}
-QAbstractSpinBox::up-arrow {{ image: url({rise}); width: 8px; height: 8px; }}
+QAbstractSpinBox::up-arrow {{ image: url({rise}); width: {px(8)}; height: {px(8)}; }}
 QAbstractSpinBox::down-arrow {{
-  image: url({caret}); width: 8px; height: 8px;
+  image: url({caret}); width: {px(8)}; height: {px(8)};
 }}
-QComboBox::drop-down {{ border: none; width: 20px; }}
-QComboBox::down-arrow {{ image: url({caret}); width: 10px; height: 10px; margin-right: 6px; }}
-QCheckBox::indicator, QRadioButton::indicator {{
+QComboBox::drop-down {{ border: none; width: {px(20)}; }}
+QComboBox::down-arrow {{
+  image: url({caret}); width: {px(10)}; height: {px(10)}; margin-right: 6px;
+}}
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
   width: {px(13)}; height: {px(13)}; border: 1px solid {p.ink3}; background: {p.canvas};
 }}
-QCheckBox::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator, QListView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: {max(1, round(13 * scale)) // 2 + 1}px; }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {p.accent}; }}
-QCheckBox::indicator:checked {{
+QCheckBox::indicator:checked, QListView::indicator:checked {{
   background: {p.accent}; border-color: {p.accent}; image: url({tick});
 }}
 QCheckBox::indicator:indeterminate {{ background: {p.ctl}; }}
@@ -208,6 +210,10 @@ QTableView, QTreeView, QListView, QTableWidget, QListWidget {{
   background: {p.canvas}; border: none; font-size: {px(12)}; gridline-color: {p.line};
   selection-background-color: {p.selected}; selection-color: {p.ink}; outline: none;
 }}
+QDialog QListView {{ border: 1px solid {p.ctl}; border-radius: 4px; padding: 2px; }}
+QDialog QListView::item {{ padding: 2px 0; }}
+QDialog QListView:focus {{ border-color: {p.accent}; }}
+QComboBox QListView {{ border-radius: 0; padding: 0; }}
 QTableView::item {{ padding: 0 5px; border-bottom: 1px solid {p.line}; }}
 QTableView::item:selected {{ background: {p.selected}; color: {p.ink}; }}
 QHeaderView {{ background: {p.head}; }}

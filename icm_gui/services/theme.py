@@ -55,16 +55,19 @@ class _Follower(QObject):
             self._widget.installEventFilter(self)
 
     def catch_up(self) -> None:
-        """Take the theme in force, unless it is the one that was taken last."""
-        if self._is_late:
-            self._is_late = False
+        """Take the theme in force, unless it is the one that was taken last.
+
+        What was hidden may have been filled anew under a theme that came and went, as in a lecture.
+        """
+        late, self._is_late = self._is_late, False
+        if late:
             self._widget.removeEventFilter(self)
-        if self._sheet != self._themes.sheet:
-            self._sheet = self._themes.sheet
-            if self._take is None:
+        is_other, self._sheet = self._sheet != self._themes.sheet, self._themes.sheet
+        if self._take is None:
+            if is_other:
                 self._widget.setStyleSheet(self._sheet)
-            elif (take := self._take()) is not None:
-                take()
+        elif (late or is_other) and (take := self._take()) is not None:
+            take()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Catch up before the widget is painted, after the parts that it lies in.

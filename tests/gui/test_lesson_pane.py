@@ -208,6 +208,11 @@ def test_panels_do_not_tell_what_is_asked(qtbot: QtBot, window: MainWindow) -> N
         window.bench.lessons.answer(1)
         assert not veil.isVisibleTo(panel)
         window.bench.lessons.again()
+        # Where the lesson is put away, nobody could answer.
+        window.lessons.dock.close()
+        assert not veil.isVisibleTo(panel)
+        window.lessons.show()
+        assert veil.isVisibleTo(panel)
     assert not is_there(window, "rounds-veil")
 
 

@@ -121,6 +121,27 @@ def test_another_sentence_is_shown_by_both_charts(stage: Stage, area: CanvasArea
         assert not chart.grab().isNull()
 
 
+def test_pops_of_the_second_run_are_gone_through_after_the_first(
+    stage: Stage, area: CanvasArea
+) -> None:
+    playback = stage.playback
+    first, second = playback.trace, playback.second
+    assert first is not None
+    assert second is not None
+    assert playback.last > len(first)
+    playback.seek(0)
+    steps = [0]
+    while playback.run_to("pop"):
+        steps.append(playback.step)
+        assert second.kind(playback.step_of(second)) in ("pop", "goal", "complete")
+    assert steps[-1] == playback.last
+    assert len(steps) - 1 == len(second.steps("pop"))
+    while playback.step > len(first) - 1 and playback.back_to("pop"):
+        steps.pop()
+        assert playback.step == steps[-1]
+    assert playback.step == int(first.steps("pop")[-1])
+
+
 def test_numbers_of_a_head_are_whole_at_any_size_of_text(
     qtbot: QtBot, stage: Stage, area: CanvasArea
 ) -> None:

@@ -67,13 +67,18 @@ def test_what_is_hidden_follows_when_it_is_shown(qtbot: QtBot, themes: Themes) -
     assert page.styleSheet() == themes.sheet != before
 
 
-def test_a_theme_that_went_again_is_not_taken(qtbot: QtBot, themes: Themes) -> None:
+def test_a_theme_that_came_and_went_is_taken_once(qtbot: QtBot, themes: Themes) -> None:
     page = Page(themes)
     qtbot.addWidget(page)
     themes.set_mode("dark")
+    # What is filled in while nobody looks has the theme of that moment.
+    page.label.setStyleSheet(f"color: {themes.palette.ink}")
     themes.set_mode("light")
     page.show()
-    assert page.label.seen == []
+    assert page.label.seen == [(False, True)]
+    page.hide()
+    page.show()
+    assert page.label.seen == [(False, True)]
 
 
 def test_a_part_that_is_gone_is_not_dressed(qtbot: QtBot, themes: Themes) -> None:

@@ -66,6 +66,7 @@ class Playback(QObject):
         self.trace: Trace | None = None
         self.second: Trace | None = None
         self._turns: TurnTie | None = None
+        self._turn = ""
         self.step = 0
         self.playing = False
         self.follows = True
@@ -138,6 +139,7 @@ class Playback(QObject):
         """
         self.pause()
         self.trace, self.second, self._turns = trace, second, None
+        self._turn = turn
         if turn and trace is not None and second is not None:
             self._turns = TurnTie.of(trace, second, turn)
         self.step, self._due = 0, 0.0
@@ -223,14 +225,31 @@ class Playback(QObject):
         """Show the next event of some kinds; return whether there is one."""
         self.pause()
         found = None if self.trace is None else self.trace.next(self.step, *kinds)
+        found = self.turn_after(*kinds) if found is None else found
         if found is not None:
             self.seek(found)
         return found is not None
+
+    def turn_after(self, *kinds: str) -> int | None:
+        """Return the next turn of a second run that goes on after the end of the first one.
+
+        Parameters
+        ----------
+        kinds
+            Of the events that are looked for.
+        """
+        if self._turns is None or self.trace is None or self._turn not in kinds:
+            return None
+        found = max(self.step, len(self.trace) - 1) + 1
+        return found if found <= self.last else None
 
     def back_to(self, *kinds: str) -> bool:
         """Show the last event of some kinds before this; return whether there is one."""
         self.pause()
         found = None if self.trace is None else self.trace.previous(self.step, *kinds)
+        if self._turns is not None and self._turn in kinds and self.trace is not None:
+            # After the end of the first run, each step of the clock is a turn of the second one.
+            found = self.step - 1 if self.step > len(self.trace) else found
         if found is not None:
             self.seek(found)
         return found is not None

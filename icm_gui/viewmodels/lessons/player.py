@@ -101,6 +101,7 @@ class Lessons(QObject):
         explore.run_changed.connect(self._look)
         explore.playback.step_changed.connect(self._look)
         session.restored.connect(self.restore)
+        self._in_sight = True
         for changed in (self.page_changed, self.answered, self.shown, explore.run_changed):
             changed.connect(self._ask)
 
@@ -351,8 +352,15 @@ class Lessons(QObject):
         page, run = self.current, self._explore.run_shown
         mine = None if page is None else self._runs.get((page.run, page.depth))
         is_open = run is not None and run is mine and self.page not in self.answers
+        is_open = is_open and self._in_sight
         question = page.question if page is not None and is_open else None
         self._explore.playback.set_asked("" if question is None else question.kind)
+
+    def set_in_sight(self, seen: bool) -> None:
+        """Note whether the lesson can be seen: a question that nobody sees hides nothing."""
+        if seen != self._in_sight:
+            self._in_sight = seen
+            self._ask()
 
     def _marks(self, run: str, depth: int | None) -> list[Bookmark]:
         """Return the pages of a run as bookmarks: one for each step."""

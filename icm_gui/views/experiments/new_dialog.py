@@ -29,7 +29,7 @@ from icm_gui.views.shared.dialogs.files import files_dialog, path_dialog
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
-_LIST_HEIGHT, _WIDTH = 116, 560
+_LIST_HEIGHT, _LIST_GAP, _WIDTH = 116, 1, 640
 _FOLDS, _MOST_FOLDS = 5, 100
 _TICKED = Qt.CheckState.Checked
 
@@ -53,7 +53,8 @@ class NewExperimentDialog(Dialog):
     def __init__(self, files: Sequence[str], themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__("new-experiment", parent, themes)
         self.setWindowTitle(tr("New experiment"))
-        self.setMinimumWidth(_WIDTH)
+        self.setMinimumWidth(round(_WIDTH * themes.scale))
+        self._scale = themes.scale
         self.train: tuple[str, ...] = tuple(files)
         self.dev: tuple[str, ...] = ()
         self.name = QLineEdit(tr("Experiment"))
@@ -168,9 +169,11 @@ class NewExperimentDialog(Dialog):
     ) -> QListWidget:
         made = QListWidget()
         made.setObjectName(name)
-        made.setFixedHeight(_LIST_HEIGHT)
+        made.setFixedHeight(round(_LIST_HEIGHT * self._scale))
+        made.setSpacing(_LIST_GAP)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setTextElideMode(Qt.TextElideMode.ElideRight)
+        made.setWordWrap(True)
+        made.setResizeMode(QListWidget.ResizeMode.Adjust)
         for key, text in items:
             item = QListWidgetItem(text, made)
             item.setData(Qt.ItemDataRole.UserRole, key)

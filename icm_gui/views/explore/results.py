@@ -247,9 +247,15 @@ class ResultsPanel(QWidget):
         if key:
             self._explore.run_second(str(key))
 
-    def second_menu(self) -> QMenu:
-        """Return the ways that can be played beside the run that is shown."""
-        menu = QMenu(self)
+    def second_menu(self, over: QWidget | None = None) -> QMenu:
+        """Return the ways that can be played beside the run that is shown.
+
+        Parameters
+        ----------
+        over
+            Whose theme it has: this pane, while it is hidden, may have that of before.
+        """
+        menu = QMenu(self if over is None else over)
         menu.setObjectName("results-second")
         shown = self._explore.run_shown
         family = "" if shown is None else shown.algorithm.family
@@ -269,7 +275,7 @@ class ResultsPanel(QWidget):
             Over what, where this pane is not in sight.
         """
         over = self if place is None or self.isVisible() else place
-        menu = self.second_menu()
+        menu = self.second_menu(over)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(over.mapToGlobal(QPoint(0, 0)))
         if menu.actions():

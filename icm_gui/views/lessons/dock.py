@@ -128,4 +128,5 @@ class LessonDock(QObject):
     def _visibility_changed(self, _visible: bool) -> None:
         # The user may close the dock, or bring it back.
         if self._front.page == "explore":
+            self._lessons.set_in_sight(self.is_shown or self.dock.isFloating())
             self._place.fold()

@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -31,7 +39,9 @@ if TYPE_CHECKING:
 
 MOST_RECENT = 5
 _TAGGED_END = b"\n\n"
-_LEFT_PX, _RIGHT_PX, _GAP_PX = 300, 500, 40
+_LEFT_PX, _RIGHT_PX, _GAP_PX, _SIDE_PX = 300, 500, 40, 32
+_LEAST_SHARE = 0.6
+"""How much of its width the right column needs to stay beside the left one."""
 _ICON_PX, _BIG_ICON_PX = 16, 20
 _KINDS = {
     ".icmproj": ("stack", noop("project")),
@@ -227,21 +237,21 @@ class WelcomePage(QScrollArea, Workspace):
         title.setContentsMargins(4, 0, 0, 0)
         title.addWidget(self._title, 0, Qt.AlignmentFlag.AlignBaseline)
         title.addWidget(self._subtitle, 1, Qt.AlignmentFlag.AlignBaseline)
-        columns = QGridLayout()
+        columns = self._columns = QGridLayout()
         columns.setHorizontalSpacing(_GAP_PX)
-        columns.setColumnMinimumWidth(0, _LEFT_PX)
-        columns.setColumnStretch(1, 1)
+        columns.setVerticalSpacing(_GAP_PX // 2)
         columns.addLayout(self._left(), 0, 0)
-        columns.addLayout(self._right(), 0, 1)
-        inner = QWidget()
-        inner.setMaximumWidth(_LEFT_PX + _RIGHT_PX + _GAP_PX)
+        self._beside = QWidget()
+        self._beside.setLayout(self._right())
+        columns.addWidget(self._beside, 0, 1)
+        inner = self._inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(20)
         column.addLayout(title)
         column.addLayout(columns)
         outer = QGridLayout(page)
-        outer.setContentsMargins(32, 32, 32, 24)
+        outer.setContentsMargins(_SIDE_PX, 32, _SIDE_PX, 24)
         outer.addWidget(inner, 1, 1)
         outer.setColumnStretch(0, 1)
         outer.setColumnStretch(1, 100)
@@ -251,6 +261,26 @@ class WelcomePage(QScrollArea, Workspace):
         self.setWidget(page)
         # The page as a whole has nothing to do with the keyboard.
         self.setFocusProxy(self._links[0][0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put what was open before below the rest where it has no room beside it."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Give columns the widths that belong to the size of text, side by side or stacked."""
+        scale = self._themes.scale
+        left, right = round(_LEFT_PX * scale), round(_RIGHT_PX * scale)
+        room = self.viewport().width() - 2 * _SIDE_PX - _GAP_PX
+        wide = room >= left + right * _LEAST_SHARE
+        columns = self._columns
+        columns.setColumnMinimumWidth(0, left if wide else 0)
+        columns.setColumnStretch(0, 0 if wide else 1)
+        columns.setColumnStretch(1, 1 if wide else 0)
+        columns.removeWidget(self._beside)
+        columns.addWidget(self._beside, *((0, 1) if wide else (1, 0)))
+        columns.setHorizontalSpacing(_GAP_PX if wide else 0)
+        self._inner.setMaximumWidth(left + right + _GAP_PX)
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -334,6 +364,7 @@ class WelcomePage(QScrollArea, Workspace):
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(self._heading(self.tr("Recent")))
         self._recent.setSpacing(0)
@@ -375,6 +406,7 @@ class WelcomePage(QScrollArea, Workspace):
             side = round(_BIG_ICON_PX * themes.scale)
             self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
             self._drop.icon.setFixedWidth(side)
+        self._arrange()
         self.setStyleSheet(
             self._themes.sheet + f"#welcome, #welcome-page {{ background: {palette.panel}; }}"
             f"QPushButton {{ background: transparent; border: 1px solid transparent;"
@@ -382,6 +414,7 @@ class WelcomePage(QScrollArea, Workspace):
             f"QPushButton:hover {{ background: {palette.head}; }}"
             f"QPushButton:focus {{ border: 1px solid {palette.accent}; }}"
             f"#welcome-recent {{ border-radius: 0; border-bottom: 1px solid {palette.line}; }}"
+            f"#welcome-recent:focus {{ border-bottom-color: {palette.accent}; }}"
         )
 
 

@@ -58,8 +58,6 @@ class ChartCanvas(ForestCanvas):
         self.level: Level | None = None
         self.scene: Scene | None = None
         self.threshold = 1e-4
-        self._scale = 0.0
-        """Size of text that the view is made for."""
         self._places: Places | None = None
         self._overlays: Overlays | None = None
         self._goals: Overlays | None = None
@@ -110,7 +108,6 @@ class ChartCanvas(ForestCanvas):
         elif scale == self._scale:
             # Where text has yielded, it stays as it is.
             scale = view.scale
-        self._scale = self.themes.scale
         self.view = replace(view, scale=scale, mirrored=mirrored, widths=widths)
 
     def _forget(self) -> None:

@@ -45,6 +45,10 @@ class Swatch(QWidget):
         scale = self._themes.scale
         return QSize(round(_LINE_PX * scale), round(_TITLE_PX * scale))
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: a shorter line has no dashes."""
+        return self.sizeHint()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line."""
         palette = self._themes.palette

@@ -66,6 +66,8 @@ class ForestView(Panned, Canvas, Spoken):
         self._heat_at = 0.0
         self._stale = True
         self._fit_pending = True
+        self._scale = themes.scale
+        """Size of text that everything is laid out for."""
         self._late = later(self, self._show_step)
         self._tween = Tween(self.playback, self._repaint, self)
         self._flash = Flash(self.playback, self._repaint, self)
@@ -239,8 +241,10 @@ class ForestView(Panned, Canvas, Spoken):
     def _theme_changed(self) -> None:
         self.measure = QtMeasure()
         self.rebuild()
-        # Text of another size leaves another room for everything.
-        self._fit_pending = self._fit_pending or self.was_fitted
+        if self.themes.scale != self._scale:
+            # Text of another size leaves another room for everything.
+            self._scale = self.themes.scale
+            self._fit_pending = self._fit_pending or self.was_fitted
         self.update()
 
     def set_minimap(self, shown: bool) -> None:

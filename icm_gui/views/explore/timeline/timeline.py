@@ -28,6 +28,7 @@ from icm_gui.views.shared.fitting import Fitting, LateIcons
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
+    from icm_core.rendering.families.look import Jump
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
@@ -325,9 +326,16 @@ class Timeline(QWidget):
             return
         for jump in self._jumps.jumps:
             button = self.jump_buttons[jump.key]
-            button.setEnabled(self._jumps.next(step, jump) is not None)
+            button.setEnabled(self._next(jump) is not None)
 
     # --- doing ---
+
+    def _next(self, jump: Jump) -> int | None:
+        """Return where a jump ends, in the second run after the end of the first one."""
+        if self._jumps is None:
+            return None
+        found = self._jumps.next(self._playback.step, jump)
+        return self._playback.turn_after(*jump.kinds) if found is None else found
 
     def _jump(self) -> None:
         name = self.sender().objectName()
@@ -336,7 +344,7 @@ class Timeline(QWidget):
         for jump in self._jumps.jumps:
             if name == f"next-{jump.key}":
                 self._playback.pause()
-                found = self._jumps.next(self._playback.step, jump)
+                found = self._next(jump)
                 if found is not None:
                     self._playback.seek(found)
 

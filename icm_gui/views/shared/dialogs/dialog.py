@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -111,6 +112,13 @@ class Dialog(QDialog):
     def add_leave(self, name: str, text: str = "") -> QPushButton:
         """Add the button that leaves without doing anything: *Close* unless it has another text."""
         return self.add_button(name, text or self.tr("Close"), self.reject, Role.RejectRole)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin no larger than the screen, whatever the size of text."""
+        super().showEvent(event)
+        room = self.screen().availableGeometry().size()
+        if not event.spontaneous() and self.size() != self.size().boundedTo(room):
+            self.resize(self.size().boundedTo(room))
 
     def event(self, event: QEvent) -> bool:
         """Give letters to fields again when others come into sight."""
