@@ -69,14 +69,18 @@ class Cell:
         return self.search.options
 
     @property
+    def model_title(self) -> str:
+        """The model's title, with the share of train that it learnt from where that is not all."""
+        share = self.training.share
+        return self.training.model.title + (f", {share:.0%} of train" if share < 1 else "")
+
+    @property
     def words(self) -> str:
         """What it is, in a line."""
         training = self.training
-        parts = [training.model.title, self.search.title]
+        parts = [self.model_title, self.search.title]
         if self.depth is not None:
             parts.append(f"depth {self.depth}")
-        if training.share < 1:
-            parts.append(f"{training.share:.0%} of train")
         return f"{', '.join(parts)} on {self.part.name} of {training.treebank}"
 
     def described(self) -> dict[str, Any]:

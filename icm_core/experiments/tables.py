@@ -344,9 +344,9 @@ _TESTED: Final = (
 
 
 def _named(one: Result) -> tuple[Value, ...]:
-    depth, share = one.cell.depth, one.training.share
+    depth = one.cell.depth
     return (
-        one.training.model.title + (f", {share:.0%} of train" if share < 1 else ""),
+        one.cell.model_title,
         one.cell.search.title,
         ALL if depth is None else str(depth),
         one.part,

@@ -109,7 +109,7 @@ class RunTable(ColumnTable):
     """All runs, in the recipe's order."""
 
     COLUMNS: ClassVar = (
-        TableColumn(noop("Model"), text=lambda _model, row: row.cell.training.model.title),
+        TableColumn(noop("Model"), text=lambda _model, row: row.cell.model_title),
         TableColumn(noop("Search"), text=lambda _model, row: row.cell.search.title),
         TableColumn(
             noop("Depth"),
