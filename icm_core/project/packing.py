@@ -19,7 +19,7 @@ _MOST: Final = 64 << 20
 MOST_TOGETHER: Final = 1 << 30
 """Bytes that values take at most that are unpacked together; a small file can hold terabytes."""
 MOST_TREES: Final = MOST_TOGETHER // 4
-"""The same for values that become trees, which take some times as much."""
+"""The same for values that become trees, which take some times as much, and for the last steps."""
 _LABELS: Final = (
     "X UCP FRAG QP SQ WHPP WHNP SINV SBARQ PRT CONJP ADVP-TMP NP-TMP PP-LOC PP-DIR ROOT TOP WRB "
     "WP$ UH RBS RBR PDT FW EX RP POS WP MD VBP JJR WDT CC PRP$ TO VBG VBZ VBN VBD PRP RB VB CD "

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from icm_core.data.late_trees import make_trees
 from icm_core.project.database import Store
 from icm_core.project.late_edits import KeptValue, LateEdits
-from icm_core.project.packing import Unpacking, packed
+from icm_core.project.packing import MOST_TREES, Unpacking, packed
 from icm_core.project.rows import checked, inserted, number, plain, text
 from icm_core.project.steps import (
     EVERY,
@@ -119,7 +119,7 @@ class StepStore(Store):
                     break
                 else:
                     groups.append((key, key, added, turn))
-            unpacking = Unpacking()
+            unpacking = Unpacking(MOST_TREES)
             turns = [
                 self._group(connection, first, last, unpacking) for first, last, _, _ in groups
             ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -143,7 +142,7 @@ def test_small_values_that_are_enormous_together_are_refused(
         ("do", step(at, value, value[:-1] + " ]", treebank.reading)) for at in range(30)
     )
     limit = 12 * len(value)
-    monkeypatch.setattr(step_store, "Unpacking", partial(Unpacking, limit))
+    monkeypatch.setattr(step_store, "Unpacking", lambda *_: Unpacking(limit))
     monkeypatch.setattr(late_edits, "MOST_TREES", limit)
     told = rf"many\.icmproj.*more than {limit:,} bytes together"
     late = project.load_treebank(1, late=True)
