@@ -8,6 +8,7 @@ are collected on a timer, old ones only where nobody watches something move.
 from __future__ import annotations
 
 import gc
+import linecache
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
@@ -42,6 +43,7 @@ class Collector(QObject):
 
     def settle(self) -> None:
         """Keep everything that is there now out of later collections: they get short."""
+        _drop_sources()
         gc.collect(_MIDDLE)
         gc.freeze()
 
@@ -57,6 +59,15 @@ class Collector(QObject):
             gc.freeze()
         if self._turns >= _FULL_TURNS and not self._busy():
             self._turns = 0
+            _drop_sources()
             gc.collect()
         else:
             gc.collect(_YOUNG)
+
+
+def _drop_sources() -> None:
+    """Let go the text of modules: Qt's Python layer reads that of each one that is imported.
+
+    The lines of 1,270 files took 29 MB; who wants them again reads them again.
+    """
+    linecache.clearcache()

@@ -310,7 +310,7 @@ def test_what_is_moved_looks_as_what_is_drawn_anew(canvas: ForestCanvas, explore
 def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_stands(
     canvas: ForestCanvas, explore: Explore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("icm_gui.views.explore.canvas.chart._LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
     show(explore, "astar-full")
     if isinstance(canvas, GraphCanvas):
         # On a slow machine the hyperedges of no hypothesis would come in one picture only.
@@ -337,7 +337,7 @@ def test_what_is_kept_of_the_steps_before_looks_as_a_whole_repaint(
     canvas: ForestCanvas, explore: Explore, key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Layers, places and ways of hyperedges stay from step to step; no pixel may tell."""
-    monkeypatch.setattr("icm_gui.views.explore.canvas.chart._LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
     monkeypatch.setattr("icm_gui.views.explore.canvas.view._HEAT_S", 0.0)
     show(explore, key)
     assert isinstance(canvas, (ChartCanvas, GraphCanvas))

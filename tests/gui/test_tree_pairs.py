@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import moved_words, moving_marks
+from icm_core.drawing.trees.layout import Part
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.pair import TreePair
 
 
@@ -119,3 +121,45 @@ def test_letters_for_a_lecture_stay_large(pair: TreePair) -> None:
     for _ in range(9):
         view.zoom_out()
     assert 11 * view.zoom >= 18
+
+
+def test_a_layout_made_beforehand_is_shown_for_its_trees_alone(pair: TreePair) -> None:
+    """It is as the view itself would make it; in other room it is made anew."""
+    pair.set_stacked(False)
+    pair.grab()
+    views = pair.first.view, pair.second.view
+    marks = moving_marks(LOW, HIGH)
+    asked = views[0].asked_of([Part(*one) for one in zip((LOW, HIGH), marks, strict=True)])
+    made = asked.laid_out(QtMeasure())
+
+    def show() -> None:
+        for view, tree, own in zip(views, (LOW, HIGH), marks, strict=True):
+            view.set_tree(tree, own, keep=True)
+        pair.grab()
+
+    show()
+    plain = views[0].folding
+    assert plain is not None
+    assert plain is not made
+    views[0].take_beforehand(asked, made)
+    show()
+    assert views[0].folding is made
+    assert views[1].folding is made
+    assert made.size == plain.size
+    for layout, other in zip(made.layouts, plain.layouts, strict=True):
+        assert layout.x.tolist() == other.x.tolist()
+        assert layout.y.tolist() == other.y.tolist()
+    # Another tree, another mark, other room.
+    views[0].set_tree(HIGH, marks[1], keep=True)
+    pair.grab()
+    assert views[0].folding is not made
+    show()
+    assert views[0].folding is made
+    assert marks[0]
+    views[0].set_tree(LOW, {}, keep=True)
+    pair.grab()
+    assert views[0].folding is not made
+    show()
+    pair.resize(560, 400)
+    pair.grab()
+    assert views[0].folding is not made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import linecache
 from collections.abc import Iterator
 
 import pytest
@@ -39,6 +40,14 @@ def test_many_are_set_aside_and_go_when_nobody_holds_them(collector: Collector) 
     assert kept >= before + len(held)
     held.clear()
     assert gc.get_freeze_count() <= kept - 2 * MOST_YOUNG
+
+
+def test_the_text_of_modules_is_let_go(collector: Collector) -> None:
+    """Qt's Python layer has the text of each module read that is imported."""
+    assert linecache.getlines(__file__)
+    collector.settle()
+    assert not linecache.cache
+    gc.unfreeze()
 
 
 def test_the_collector_is_pythons_again_at_the_end() -> None:

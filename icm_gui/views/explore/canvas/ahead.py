@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
 
 _T = TypeVar("_T")
+LONG = 24
+"""Words from which on a run that plays is laid out in a thread of its own."""
 
 
 class Ahead:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import hypothesis_of
-from icm_gui.views.explore.canvas.ahead import Ahead
+from icm_gui.views.explore.canvas.ahead import LONG, Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, seen_from_map
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 
 Overlays = tuple[Overlay, Overlay | None]
 """The drawings of what a run and another one show."""
-_LONG = 24
-"""Words from which on a run that plays is laid out in a thread of its own."""
+_DWELL_S = 0.6
+"""Time between two moves of the focus at least where heat plays: each draws everything anew."""
 
 
 def _seen_in(places: Places, drawings: Overlays) -> Overlays:
@@ -63,6 +64,7 @@ class ChartCanvas(ForestCanvas):
         self._goals: Overlays | None = None
         """Those of where the focus moves to."""
         self._heat: np.ndarray | None = None
+        self._focused_at = float("-inf")
         self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
@@ -137,8 +139,10 @@ class ChartCanvas(ForestCanvas):
 
     def _can_wait(self) -> bool:
         """Whether the step before may be seen until this one is laid out."""
-        drawn = self._overlays is not None and self.scene is not None and not self._fit_pending
-        long = self.view.tokens > _LONG and self.level == Level.NEAR
+        # While the focus moves, what is drawn is made of the drawings of its goal.
+        drawings = self._overlays or self._goals
+        drawn = drawings is not None and self.scene is not None and not self._fit_pending
+        long = self.view.tokens > LONG and self.level == Level.NEAR
         return drawn and long and self.playback.playing and self.isVisible()
 
     def _lay_out_ahead(self) -> None:
@@ -147,7 +151,8 @@ class ChartCanvas(ForestCanvas):
         assert scene is not None
         shown, second, known, heat = self.shown, self.shown_second, self._places, self.shown.heat
         both = [hypothesis_of(one) for one in (shown, second) if one is not None]
-        size, fits = (float(self.width()), float(self.height())), self.was_fitted
+        dwells = heat is not None and time.perf_counter() - self._focused_at < _DWELL_S
+        size, fits = (float(self.width()), float(self.height())), self.was_fitted and not dwells
         measure, least = self._aside, self.themes.least_scale
         wanted = replace(before, scale=self.themes.scale)
 
@@ -177,6 +182,7 @@ class ChartCanvas(ForestCanvas):
             else:
                 self._overlays = None
                 if places.view != before:
+                    self._focused_at = time.perf_counter()
                     self._glide.go(self.view, places.view)
             self.update()
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.differences import moved_words, moving_marks
+from icm_core.drawing.trees.layout import Part
 from icm_core.drawing.trees.placement import height_of
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.explore.canvas.ahead import LONG, Ahead
 from icm_gui.views.explore.found_trees import RATE
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.sampling.proposal_motion import ProposalMotion
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Tree
+    from icm_core.drawing.trees.folding import Folded
     from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
@@ -39,6 +43,10 @@ class ProposalTrees(InSight, TreePair):
         self._shown: tuple[MHTrace, int] | None = None
         self._trees: dict[int, Tree] = {}
         self._levels = 0
+        self._explore = explore
+        self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
+        self._aside = QtMeasure()
+        """Sizes of text in the thread that lays out."""
         self.motion = ProposalMotion(self, self._playback)
         self.motion.ended.connect(self._draw_step)
         self._follow(self._playback, RATE, self.show_step)
@@ -77,6 +85,50 @@ class ProposalTrees(InSight, TreePair):
             self._clear()
             return
         step = self._playback.step_of(trace)
+        self._ahead.drop()
+        if not self._lay_out_ahead(trace, step):
+            self._draw(trace, step)
+
+    def _lay_out_ahead(self, trace: MHTrace, step: int) -> bool:
+        """Lay the step out in a thread of its own, then show it; return whether that is done.
+
+        While a run of a long sentence plays, the step before may be seen until then.
+        """
+        run, last, earlier = self._explore.run_shown, self._shown, step - trace.options.chains
+        views = self.first.view, self.second.view
+        can_wait = (
+            self._playback.playing
+            and self.isVisible()
+            and run is not None
+            and len(run.request.words) > LONG
+            and last is not None
+            and last[0] is trace
+            and earlier >= 0
+            and not self.first.isHidden()
+            and not any(view.collapsed for view in views)
+        )
+        if not can_wait:
+            return False
+        current = self._tree(trace, int(trace.events["current"][earlier]))
+        proposal = self._tree(trace, step)
+        if max(height_of(current), height_of(proposal)) > self._levels:
+            return False
+        marks = moving_marks(current, proposal)
+        parts = [Part(*one) for one in zip((current, proposal), marks, strict=True)]
+        asked, aside = views[0].asked_of(parts), self._aside
+
+        def work() -> Folded:
+            return asked.laid_out(aside)
+
+        def take(made: Folded) -> None:
+            views[0].take_beforehand(asked, made)
+            self._draw(trace, step)
+
+        self._ahead.ask(work, take)
+        return True
+
+    def _draw(self, trace: MHTrace, step: int) -> None:
+        """Show a step."""
         # Of traces only whether it is the same one counts: they hold arrays.
         last = self._shown
         moved = last is None or last[0] is not trace or last[1] != step
@@ -152,6 +204,7 @@ class ProposalTrees(InSight, TreePair):
 
     def _forget(self) -> None:
         self.motion.stop()
+        self._ahead.drop()
         self._trees.clear()
         self._shown = None
         self._levels = 0

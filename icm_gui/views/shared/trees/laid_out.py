@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.trees.folding import Folded, folded
+from icm_core.drawing.trees.folding import Folded, Span, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import Room
@@ -17,11 +18,58 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.theme import Themes
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """All that a layout of trees depends on.
+
+    Parameters
+    ----------
+    measure
+        Of the view: another one after a change of fonts.
+    """
+
+    parts: tuple[Part, ...]
+    options: TreeOptions
+    room: Room
+    zooms: tuple[float, ...]
+    opened: frozenset[Span]
+    may_fold: bool
+    measure: QtMeasure
+
+    def laid_out(self, measure: QtMeasure) -> Folded:
+        """Lay out; in another thread than the window's with a measure of its own."""
+        return folded(
+            self.parts,
+            measure,
+            self.options,
+            self.room,
+            zooms=self.zooms,
+            opened=self.opened,
+            may_fold=self.may_fold,
+        )
+
+    def is_like(self, other: Asked) -> bool:
+        """Whether the same trees are asked for, in the same room."""
+        return (
+            self.measure is other.measure
+            and (self.options, self.room, self.zooms) == (other.options, other.room, other.zooms)
+            and (self.opened, self.may_fold) == (other.opened, other.may_fold)
+            and len(self.parts) == len(other.parts)
+            and all(map(_is_same, self.parts, other.parts))
+        )
+
+
+def _is_same(one: Part, other: Part) -> bool:
+    """Whether two parts are the same tree, marked and collapsed alike."""
+    same = one.tree is other.tree and one.places is other.places
+    return same and one.marks == other.marks and set(one.collapsed) == set(other.collapsed)
 
 
 class LaidOutTree(Panned):
@@ -59,6 +107,7 @@ class LaidOutTree(Panned):
         self.choice = FoldChoice()
         """What the user has unfolded; tied views share it."""
         self._layout: TreeLayout | None = None
+        self._beforehand: tuple[Asked, Folded] | None = None
         self._least_levels = 0
         self._baseline: float | None = None
         self._room: tuple[Room, tuple[float, ...]] | None = None
@@ -85,13 +134,19 @@ class LaidOutTree(Panned):
 
     def _made(self) -> TreeLayout | None:
         if self._layout is None and self.tree is not None:
-            if self._fitted or self._room is None:
-                self._room = self._shared_room(), self.zooms
-            views = self._group()
-            made = self.laid_out_in(*self._room)
+            self._room = self._room_wanted()
+            views, made = self._laid_out()
             for view, layout, own in zip(views, made.layouts, made.folded, strict=True):
                 view._take(layout, own, made)
         return self._layout
+
+    def _laid_out(self) -> tuple[list[Self], Folded]:
+        """Return the views of the group, and what is laid out for them in this order."""
+        for view in self._group():
+            before = view._beforehand
+            if before is not None and before[0].is_like(view.asked_of(view._parts())):
+                return view._group(), before[1]
+        return self._group(), self.asked_of(self._parts()).laid_out(self.measure)
 
     def _group(self) -> list[Self]:
         """Return this view and the one beside it that shows a tree, too."""
@@ -101,20 +156,32 @@ class LaidOutTree(Panned):
 
     def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
         """Lay this tree out, and the one beside it, in so much room for each of them."""
-        parts = [
+        return self._asked(self._parts(), room, zooms).laid_out(self.measure)
+
+    def asked_of(self, parts: Sequence[Part]) -> Asked:
+        """Return what would be laid out if other trees were shown in the same views."""
+        return self._asked(parts, *self._room_wanted())
+
+    def take_beforehand(self, asked: Asked, made: Folded) -> None:
+        """Take a layout that is shown once its trees are, if all that it depends on is so then."""
+        self._beforehand = asked, made
+
+    def _parts(self) -> list[Part]:
+        return [
             Part(view.tree, view.marks, view.collapsed, view.places)
             for view in self._group()
             if view.tree is not None
         ]
-        return folded(
-            parts,
-            self.measure,
-            self.options,
-            room,
-            zooms=zooms,
-            opened=self.choice.opened,
-            may_fold=self.choice.may_fold,
-        )
+
+    def _asked(self, parts: Sequence[Part], room: Room, zooms: tuple[float, ...]) -> Asked:
+        choice = self.choice
+        opened = frozenset(choice.opened)
+        return Asked(tuple(parts), self.options, room, zooms, opened, choice.may_fold, self.measure)
+
+    def _room_wanted(self) -> tuple[Room, tuple[float, ...]]:
+        if self._fitted or self._room is None:
+            return self._shared_room(), self.zooms
+        return self._room
 
     def _take(self, layout: TreeLayout, own: frozenset[Address], made: Folded) -> None:
         before = self.folding
