@@ -42,11 +42,12 @@ def steps() -> tuple[Step, ...]:
         Step("", _tr("Two minutes around the window, with a sample?"), ""),
         Step(
             "workspaces",
-            _tr("Three workspaces"),
+            _tr("Workspaces"),
             _tr(
                 "Explore watches a search at work. Contexts shows what the grammar learned. "
-                "Compare puts predicted trees beside gold trees. Go on with the right arrow key or "
-                "Enter, leave with Esc."
+                "Compare puts predicted trees beside gold trees. Annotate corrects trees, Results "
+                "keeps what was found, Experiments compares models. Go on with the right arrow key "
+                "or Enter, leave with Esc."
             ),
         ),
         Step(
