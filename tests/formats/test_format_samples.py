@@ -119,6 +119,13 @@ def test_numbers_of_words_are_never_words(text: str, reason: str) -> None:
     assert (len(treebank), [one.reason for one in treebank.set_aside]) == (0, [reason])
 
 
+def test_numbered_words_among_plain_trees_are_named() -> None:
+    text = "(S (A a) (B 1=b))\n(S (A c) (B d))\n(S (A 0=e) (B 1=f))\n"
+    (problem,) = read_back(text.encode()).problems
+    assert (problem.line, problem.column) == (3, 1)
+    assert "every word has a number" in problem.reason
+
+
 def test_warnings() -> None:
     found = [str(one) for one in read("negra/damaged.export").problems if one.severity == "warning"]
     assert [one.split(".export:")[1] for one in found] == [

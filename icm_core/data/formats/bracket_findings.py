@@ -30,6 +30,7 @@ MAX_CHARACTER_PROBLEMS: Final = 100
 THIRD_ITEM_FIX: Final = "choose lemma or join: --third-item, third_item"
 """What is said where most terminals have a third item; the window offers the choice itself."""
 
+_NUMBERED: Final = re.compile(r"[0-9]+=.")
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]|\xef\xbb\xbf")
 
 
@@ -65,6 +66,7 @@ class Findings(Report):
             columns = read_as_words(columns, bare)
         hidden = nothing_hidden(columns) if self.as_written else hidden_in(columns)
         self._hidden(columns, hidden, offset)
+        self._numbered(columns, offset)
         segments = self._without_metadata(hidden)
         columns = with_traces(columns, hidden).take(np.flatnonzero(~hidden.sentences))
         if self.scan.controls:
@@ -142,6 +144,25 @@ class Findings(Report):
             f"{' and '.join(what)}: read as traces are, no words{trees}",
             self._node_text(at),
         )
+
+    def _numbered(self, columns: TreeColumns, offset: NDArray[np.int32]) -> None:
+        """Name each tree whose words all have numbers: it is of another format."""
+        ids = [at for at, word in enumerate(columns.words) if _NUMBERED.match(word)]
+        if not ids:
+            return
+        words = np.zeros((2, len(columns.word) + 1), dtype=np.int64)
+        np.cumsum(columns.word != NO_WORD, out=words[0, 1:])
+        np.cumsum(np.isin(columns.word, ids), out=words[1, 1:])
+        all_words, numbered = np.diff(words[:, columns.pointer], axis=1)
+        for sentence in np.flatnonzero((numbered == all_words) & (numbered > 1)).tolist():
+            at = int(offset[columns.pointer[sentence]])
+            self.add(
+                at,
+                "warning",
+                "every word has a number, which is read as a part of it",
+                self._node_text(at),
+                "put trees with numbered words into a file of their own",
+            )
 
     def _bare_terminals(self) -> Bare:
         columns = self.scan.columns
