@@ -18,6 +18,7 @@ _STATUS: Final = Path("/proc/self/status")
 _LOOK_S: Final = 0.05
 _WORDS: Final = (10, 25)
 _PARSED: Final = 40
+_LOOKED_AT: Final = 1000
 _COLUMNS: Final = {
     "trie": ("parent", "link", "arc", "depth", "roots", "table"),
     "counts": ("start", "dish", "raw"),
@@ -148,8 +149,34 @@ def scale_open(dev: str, model_file: str) -> Figures:
     return figures
 
 
+def scale_contexts(model_file: str) -> Figures:
+    """Open a model and make what Contexts needs of it; then look at the children of contexts."""
+    from icm_core.analysis.contexts.index import ContextIndex
+    from icm_core.model.file.container import load_models
+
+    model = load_models(model_file).models[0]
+    figures: Figures = {"contexts": len(model.trie)}
+    with _peak(figures, "own_mb"):
+        begun = time.process_time()
+        index = ContextIndex.of(model)
+        index.children(-1)
+        figures["shown_s"] = time.process_time() - begun
+        begun = time.process_time()
+        index.measures()
+        figures["measured_s"] = time.process_time() - begun
+    nodes = np.random.default_rng(SEED).choice(len(model.trie), _LOOKED_AT)
+    each = []
+    for node in nodes.tolist():
+        begun = time.perf_counter()
+        index.children(node)
+        each.append(1e3 * (time.perf_counter() - begun))
+    figures["children_p99_ms"] = float(np.percentile(each, 99))
+    return figures
+
+
 JOBS: Final[dict[str, Callable[..., Figures]]] = {
     "scale_train": scale_train,
     "scale_same": scale_same,
     "scale_open": scale_open,
+    "scale_contexts": scale_contexts,
 }
