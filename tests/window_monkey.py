@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable
 from types import TracebackType
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -103,6 +103,8 @@ class Monkey:
             try:
                 what += str(deed() or "")
                 QApplication.processEvents()
+                # As the loop of the program does: else what was let go would stay for good.
+                QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             except Exception:
                 self.errors.append(f"{what}\n{traceback.format_exc()}")
             self.done.append(what)
