@@ -41,6 +41,21 @@ class Span(NamedTuple):
     base_outer: NDArray[np.float64]
 
 
+class Live(NamedTuple):
+    """The groups of binary rules whose heads have an outside value in a span, in their order.
+
+    ``group_start`` uint32 ``[symbols + 1]``: groups of each left child. By group: ``right`` and
+    ``group`` (its number among all) uint32, ``total`` float64, the sum of its rules' products.
+    ``product`` float64, of each rule: outside value of the head times the rule's probability.
+    """
+
+    group_start: NDArray[np.uint32]
+    right: NDArray[np.uint32]
+    group: NDArray[np.uint32]
+    total: NDArray[np.float64]
+    product: NDArray[np.float64]
+
+
 class Leaving(NamedTuple):
     """Room for the forest that a chart leaves, filled by `kernels.prune.forest`.
 
@@ -64,12 +79,51 @@ class Leaving(NamedTuple):
 
 
 @kernel
-def outside_span(i, length, outer, chart, binary, outside, floor, leaving):
+def live_room(binary):
+    """Return room for the live rules of a span."""
+    # One more group than there are: what is written last may not count.
+    groups = binary.right.shape[0] + 1
+    return Live(
+        np.empty(binary.group_start.shape[0], np.uint32),
+        np.empty(groups, np.uint32),
+        np.empty(groups, np.uint32),
+        np.empty(groups),
+        np.empty(binary.head.shape[0]),
+    )
+
+
+@kernel
+def live_rules(outer, binary, live):
+    """Fill ``live`` by outside values: a span of many words needs it once for each split.
+
+    Nothing here branches on a value, as no processor could foresee which way.
+    """
+    group_start, right, rule_start, head, weight, _ = binary
+    product = live.product
+    for q in range(head.shape[0]):
+        product[q] = outer[head[q]] * weight[q]
+    count = np.uint32(0)
+    for symbol in range(outer.shape[0]):
+        live.group_start[symbol] = count
+        for group in range(group_start[symbol], group_start[symbol + 1]):
+            total = 0.0
+            for q in range(rule_start[group], rule_start[group + np.uint32(1)]):
+                total += product[q]
+            live.right[count] = right[group]
+            live.group[count] = group
+            live.total[count] = total
+            count += np.uint32(1 if total > 0.0 else 0)
+    live.group_start[outer.shape[0]] = count
+
+
+@kernel
+def outside_span(i, length, live, chart, binary, outside, floor, leaving):
     """Pass a span's outside values to its parts; collect edges of at least ``floor``.
 
     Return their number, -1 where ``leaving.found`` is too small.
     """
-    group_start, group_right, rule_start, head, weight, _ = binary
+    group_start, group_right, group_of, total, product = live
+    head, weight, rule_start = binary.head, binary.weight, binary.rule_start
     full, alive = chart.full, chart.alive
     edges, products = leaving.found, leaving.products
     n = chart.emission.shape[0]
@@ -77,7 +131,7 @@ def outside_span(i, length, outer, chart, binary, outside, floor, leaving):
     for left_length in range(1, length):
         left = cell(n, i, left_length)
         right = cell(n, i + left_length, length - left_length)
-        row = full[right]
+        row, out = full[right], outside[right]
         for index in range(chart.alive_start[left], chart.alive_end[left]):
             symbol = alive[index]
             x = full[left, symbol]
@@ -85,27 +139,23 @@ def outside_span(i, length, outer, chart, binary, outside, floor, leaving):
             for group in range(group_start[symbol], group_start[symbol + np.uint32(1)]):
                 other = group_right[group]
                 y = row[other]
-                if y <= 0.0:
+                up = total[group]
+                out[other] += up * x if y > 0.0 else 0.0
+                passed += up * y
+                if up * x * y < floor or y <= 0.0:
                     continue
-                up = 0.0
-                for q in range(rule_start[group], rule_start[group + np.uint32(1)]):
-                    o = outer[head[q]]
-                    if o > 0.0:
-                        z = o * weight[q]
-                        up += z
-                        if z * x * y >= floor:
-                            if count >= edges.shape[0]:
-                                return -1
-                            edges[count, 0] = head[q]
-                            edges[count, 1] = q
-                            edges[count, 2] = left_length
-                            edges[count, 3] = symbol
-                            edges[count, 4] = other
-                            products[count] = weight[q] * x * y
-                            count += 1
-                if up > 0.0:
-                    passed += up * y
-                    outside[right, other] += up * x
+                whole = group_of[group]
+                for q in range(rule_start[whole], rule_start[whole + np.uint32(1)]):
+                    if product[q] > 0.0 and product[q] * x * y >= floor:
+                        if count >= edges.shape[0]:
+                            return -1
+                        edges[count, 0] = head[q]
+                        edges[count, 1] = q
+                        edges[count, 2] = left_length
+                        edges[count, 3] = symbol
+                        edges[count, 4] = other
+                        products[count] = weight[q] * x * y
+                        count += 1
             if passed > 0.0:
                 outside[left, symbol] += passed
     return count
@@ -241,6 +291,7 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
     shape = unary.steps + 1, symbols
     number = np.full(shape, -1, np.int32)
     span = Span(np.zeros(shape), np.zeros(shape), number, np.zeros(symbols))
+    live = live_room(binary)
     items, edges = leaving.counts[0], leaving.counts[1]
     for length in range(longest, shortest - 1, -1):
         for i in range(n - length + 1):
@@ -249,9 +300,8 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
                 continue
             found = 0
             if length > 1:
-                found = outside_span(
-                    i, length, span.base_outer, chart, binary, outside, cut.floor, leaving
-                )
+                live_rules(span.base_outer, binary, live)
+                found = outside_span(i, length, live, chart, binary, outside, cut.floor, leaving)
             if found >= 0:
                 items = write_items(i, length, span, cut, leaving, items)
             if found < 0 or items < 0:

@@ -12,13 +12,17 @@ from icm_core.kernels import kernel
 from icm_core.kernels.restaurants import probability
 from icm_core.kernels.trie import slot, step
 
+_MEMO = 1 << 13
+"""Pairs of a state and a rule whose values `refine` remembers."""
+
 
 @kernel
 def refine(forest, model, limit, exponent, fine):
     """Split every item by the automaton states it is reached in; return (items, edges).
 
     ``limit`` is the greatest depth of a state; edges' probabilities are raised to ``exponent``.
-    ``fine`` is filled; (-1, 0) means that it is too small.
+    ``fine`` is filled; (-1, 0) means that it is too small. A state meets the same rule in many
+    spans: what was found last is remembered.
     """
     edge_start, symbol, rule, left, right, base, factor = forest
     origin, state, fine_start = fine.origin, fine.state, fine.start
@@ -39,6 +43,9 @@ def refine(forest, model, limit, exponent, fine):
     met = 1
     done = 0
     edges = 0
+    memo_key = np.full((_MEMO, 2), -1, np.int32)
+    memo_next = np.empty((_MEMO, 2), np.int32)
+    memo_value = np.empty((_MEMO, 3))
     for item in range(coarse):
         one = first[item]
         a, b = edge_start[item], edge_start[item + 1]
@@ -56,7 +63,21 @@ def refine(forest, model, limit, exponent, fine):
             states_0, states_1 = -1, -1
             for edge in range(a, b):
                 r = rule[edge]
+                memo = -1
                 if r != last_rule or r < 0:
+                    last_rule = r
+                    memo = slot(here, r, _MEMO - 1)
+                    if (
+                        r >= 0
+                        and memo_key[memo, 0] == here
+                        and memo_key[memo, 1] == r
+                        and memo_value[memo, 0] == base[edge]
+                        and memo_value[memo, 1] == factor[edge]
+                    ):
+                        value = memo_value[memo, 2]
+                        states_0, states_1 = memo_next[memo, 0], memo_next[memo, 1]
+                        memo = -1
+                if memo >= 0:
                     value = probability(model.restaurants, here, r, base[edge])
                     value *= factor[edge]
                     if exponent != 1.0:
@@ -67,7 +88,10 @@ def refine(forest, model, limit, exponent, fine):
                     if right[edge] >= 0:
                         wanted = model.arc_of[r, 1]
                         states_1 = step(model.trie, here, wanted, symbol[right[edge]], limit)
-                    last_rule = r
+                    memo_key[memo, 0], memo_key[memo, 1] = here, r
+                    memo_next[memo, 0], memo_next[memo, 1] = states_0, states_1
+                    memo_value[memo, 0], memo_value[memo, 1] = base[edge], factor[edge]
+                    memo_value[memo, 2] = value
                 fine.rule[edges] = r
                 fine.base[edges] = base[edge]
                 fine.factor[edges] = factor[edge]

@@ -180,9 +180,11 @@ class Cells:
         base_outer[base_outer * base < cut.least] = 0.0
         found = 0
         if length > 1:
+            live = kernels.live_room(binary)
+            kernels.live_rules(base_outer, binary, live)
             found = int(
                 kernels.outside_span(
-                    start, length, base_outer, values, binary, outside, cut.floor, leaving
+                    start, length, live, values, binary, outside, cut.floor, leaving
                 )
             )
         item, edge = int(leaving.counts[0]), int(leaving.counts[1])
