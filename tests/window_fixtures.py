@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ def _hide_all() -> None:
     if application is not None and hasattr(application, "topLevelWidgets"):
         for widget in application.topLevelWidgets():
             widget.hide()
+        # No loop runs after the last test: what is to be deleted would outlive the application.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
