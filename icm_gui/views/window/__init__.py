@@ -17,6 +17,8 @@
 - `tour`: The guided tour in the window: where its steps point, and how it follows them.
 - `tour_panel`: What is drawn of the tour: a frame around its target, and a panel beside it.
 - `welcome`: The first page: what to begin with, samples, what was open before.
+- `welcome_parts`: Parts of the first page: a line that does something, and the place for files
+  dropped.
 - `workspace_bar`: The bar below the menus: workspaces, and the box that finds everything.
 - `workspaces`: The list of workspaces, and the pages of those that were looked at.
 """

@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
-    QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPen,
     QResizeEvent,
     QShowEvent,
 )
@@ -21,7 +17,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -32,6 +27,7 @@ from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.workspace import Workspace
+from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
 
 if TYPE_CHECKING:
     from icm_core.resources import Language
@@ -42,7 +38,6 @@ _TAGGED_END = b"\n\n"
 _LEFT_PX, _RIGHT_PX, _GAP_PX, _SIDE_PX = 300, 500, 40, 32
 _LEAST_SHARE = 0.6
 """How much of its width the right column needs to stay beside the left one."""
-_ICON_PX, _BIG_ICON_PX = 16, 20
 _KINDS = {
     ".icmproj": ("stack", noop("project")),
     ".icm": ("graduation-cap", noop("model")),
@@ -50,102 +45,6 @@ _KINDS = {
     ".icmlesson": ("chalkboard-teacher", noop("lesson")),
     ".lesson": ("chalkboard-teacher", noop("lesson")),
 }
-
-
-class _Link(QPushButton):
-    """A line that does something: icon, text, and a note at the right."""
-
-    def __init__(self, name: str, text: str, note: str, icon_name: str, second: str = "") -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self.setAccessibleName(text)
-        self.setAccessibleDescription(" ".join(part for part in (second, note) if part))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setProperty("row", True)
-        self.icon_name = icon_name
-        self._icon = QLabel()
-        self._icon.setFixedWidth(_ICON_PX)
-        self.text_label = QLabel(text)
-        # Names of files are one line, others go on below.
-        self.text_label.setWordWrap(not second)
-        self.second_label = QLabel(second)
-        self.note_label = QLabel(note)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(4, 4, 4, 4)
-        row.setSpacing(9)
-        row.addWidget(self._icon)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self.text_label)
-        if second:
-            words.addWidget(self.second_label)
-        row.addLayout(words, 1)
-        row.addWidget(self.note_label)
-        for label in (self._icon, self.text_label, self.second_label, self.note_label):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter does what the space bar does, as on any line that looks like a link."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def sizeHint(self) -> QSize:
-        """Return the room that the labels need: a button knows its own text alone."""
-        return self._row.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least room that the labels need."""
-        return self._row.minimumSize()
-
-    def restyle(self, themes: Themes, colour: str, size: float, with_icon: bool) -> None:
-        """Take on fonts and colours."""
-        palette = themes.palette
-        self.text_label.setFont(themes.font(size))
-        self.text_label.setStyleSheet(f"color: {getattr(palette, colour)};")
-        for label in (self.second_label, self.note_label):
-            label.setFont(themes.font(11))
-            label.setStyleSheet(f"color: {palette.ink3};")
-        if with_icon:
-            role = colour if colour == "accent" else "ink2"
-            side = round(_ICON_PX * themes.scale)
-            self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(side, side))
-            self._icon.setFixedWidth(side)
-
-
-class _DropHint(QFrame):
-    """A dashed frame that says what can be dropped."""
-
-    def __init__(self, themes: Themes) -> None:
-        super().__init__()
-        self._themes = themes
-        self.setObjectName("welcome-drop")
-        self.icon = QLabel()
-        self.icon.setFixedWidth(_BIG_ICON_PX)
-        self.label = QLabel(
-            self.tr(
-                "Drop a treebank, a model, a project, a recorded run or a lesson anywhere in the "
-                "window. "
-                "Treebanks in brackets; gzip, zip and folders are fine."
-            )
-        )
-        self.label.setWordWrap(True)
-        self.setAccessibleName(self.label.text())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 12, 18, 12)
-        row.setSpacing(12)
-        row.addWidget(self.icon)
-        row.addWidget(self.label, 1)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the frame."""
-        painter = QPainter(self)
-        pen = QPen(self._themes.colour("ctl"), 1, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        painter.end()
 
 
 class WelcomePage(QScrollArea, Workspace):
@@ -175,10 +74,10 @@ class WelcomePage(QScrollArea, Workspace):
         super().__init__(parent)
         self._themes = themes
         self._with_icons = False
-        self._links: list[tuple[_Link, str, float]] = []
+        self._links: list[tuple[Link, str, float]] = []
         self._headings: list[QLabel] = []
         self._recent = QVBoxLayout()
-        self._recent_links: list[_Link] = []
+        self._recent_links: list[Link] = []
         self._no_recent = QLabel(self.tr("Nothing yet."))
         self.setObjectName("welcome")
         self.setAccessibleName(self.tr("Welcome"))
@@ -205,7 +104,7 @@ class WelcomePage(QScrollArea, Workspace):
         for entry in list(entries)[:MOST_RECENT]:
             path, what, when = (entry, "", "") if isinstance(entry, str) else entry
             icon_name, kind = _KINDS.get(Path(path).suffix.lower(), ("books", "treebank"))
-            link = _Link("welcome-recent", Path(path).name, when, icon_name, what or kind)
+            link = Link("welcome-recent", Path(path).name, when, icon_name, what or kind)
             link.setToolTip(path)
             link.setProperty("path", path)
             link.clicked.connect(self._path_clicked)
@@ -292,7 +191,7 @@ class WelcomePage(QScrollArea, Workspace):
             ("type", self.tr("Type a sentence"), "Ctrl+T", "text-t", self.type_asked),
         ):
             native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            link = _Link(f"welcome-{name}", text, native, icon_name)
+            link = Link(f"welcome-{name}", text, native, icon_name)
             link.clicked.connect(signal)
             column.addWidget(link)
             self._links.append((link, "accent", 13))
@@ -313,7 +212,7 @@ class WelcomePage(QScrollArea, Workspace):
             ),
         ):
             count, size = _sample_sizes()[name]
-            link = _Link(
+            link = Link(
                 f"welcome-{name}",
                 text.format(local(f"{count:,}")),
                 note.format(local(f"{size:,}")),
@@ -340,7 +239,7 @@ class WelcomePage(QScrollArea, Workspace):
             content = path.read_bytes()
             count = text.format(local(f"{content.count(_TAGGED_END):,}"))
             size = self.tr("{} kB").format(local(f"{round(len(content) / 1000):,}"))
-            link = _Link(f"welcome-tagged-{language}", count, size, "books")
+            link = Link(f"welcome-tagged-{language}", count, size, "books")
             link.setProperty("path", str(path))
             link.clicked.connect(self._path_clicked)
             column.addWidget(link)
@@ -353,7 +252,7 @@ class WelcomePage(QScrollArea, Workspace):
             column.addWidget(self._heading(self.tr("Lessons")))
         for at, found in enumerate(bundled()):
             note = self.tr("{pages} pages").format(pages=found.pages)
-            link = _Link(f"welcome-lesson-{at + 1}", found.title, note, "chalkboard-teacher")
+            link = Link(f"welcome-lesson-{at + 1}", found.title, note, "chalkboard-teacher")
             link.setProperty("path", found.path)
             link.clicked.connect(self._lesson_clicked)
             column.addWidget(link)
@@ -373,7 +272,7 @@ class WelcomePage(QScrollArea, Workspace):
         column.addWidget(self._no_recent)
         column.addLayout(self._recent)
         column.addSpacing(20)
-        self._drop = _DropHint(self._themes)
+        self._drop = DropHint(self._themes)
         # Its frame is where the texts above begin.
         framed = QVBoxLayout()
         framed.setContentsMargins(4, 0, 0, 0)
@@ -403,7 +302,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._drop.label.setFont(themes.font(12))
         self._drop.label.setStyleSheet(f"color: {palette.ink2};")
         if self._with_icons:
-            side = round(_BIG_ICON_PX * themes.scale)
+            side = round(BIG_ICON_PX * themes.scale)
             self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
             self._drop.icon.setFixedWidth(side)
         self._arrange()
