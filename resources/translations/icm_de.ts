@@ -314,6 +314,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>Klammer verb&amp;ieten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>&amp;Get a treebank…</source>
+   <translation>Baumbank &amp;holen …</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Go to a context by its path</source>
    <translation>Zu einem Kontext &amp;gehen (Pfad)</translation>
@@ -1031,6 +1036,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Genauigkeit der Tags</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Accuracy of tokens</source>
+   <translation>Genauigkeit der Tokens</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <source>Action</source>
    <translation>Aktion</translation>
@@ -1164,6 +1174,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   <message>
    <location filename="icm_gui/views/experiments/new_dialog.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>All files (*)</source>
    <translation>Alle Dateien (*)</translation>
   </message>
@@ -1779,7 +1790,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Burn-in</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>By</source>
    <translation>Von</translation>
   </message>
@@ -1884,6 +1895,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Caption with the event</source>
    <translation>Beschriftung mit dem Ereignis</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Catalogues (*.toml)</source>
+   <translation>Kataloge (*.toml)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
@@ -2106,6 +2122,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Prüfung läuft…</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Checksum</source>
+   <translation>Prüfsumme</translation>
+  </message>
+  <message>
    <location filename="icm_core/drawing/paint/scripts.py" />
    <source>Chinese, Japanese or Korean</source>
    <translation>Chinesisch, Japanisch oder Koreanisch</translation>
@@ -2181,6 +2202,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie die Dateien, auf denen trainiert wird.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Choose the folder</source>
+   <translation>Ordner wählen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Choose the step shown, the start, the end or a bookmark</source>
    <translation>Den gezeigten Schritt, den Anfang, das Ende oder ein Lesezeichen wählen</translation>
@@ -2204,6 +2230,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>Choose…</source>
    <translation>Wählen…</translation>
   </message>
@@ -2800,6 +2827,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Das vorderste Bild als Pixel kopieren.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/card_pane.py" />
+   <source>Copy the recipe</source>
+   <translation>Rezept kopieren</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/docks/tree_search.py" />
    <location filename="icm_gui/views/shared/tables/row_list.py" />
    <source>Copy the row</source>
@@ -3249,6 +3281,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Discount, d</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Discounts and concentrations</source>
+   <translation>Abschläge und Konzentrationen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Discounts and concentrations are fitted on held-out sentences, by the seating's probability (map, the paper's), sampled with the seating, or not.</source>
    <translation>Discounts und Konzentrationen werden an zurückgehaltenen Sätzen angepasst, nach der Wahrscheinlichkeit der Sitzordnung (MAP, wie im Artikel), mit der Sitzordnung gezogen, oder gar nicht.</translation>
@@ -3367,6 +3404,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nach unten</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Download</source>
+   <translation>Herunterladen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Download a treebank of a catalogue; its licence is shown first.</source>
+   <translation>Eine Baumbank aus einem Katalog herunterladen; ihre Lizenz wird zuerst gezeigt.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
    <source>Draw all samples again</source>
    <translation>Alle Stichproben neu ziehen</translation>
@@ -3392,7 +3439,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ziehungen jeder Kette, behaltene und verworfene.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/welcome.py" />
+   <location filename="icm_gui/views/window/welcome_parts.py" />
    <source>Drop a treebank, a model, a project, a recorded run or a lesson anywhere in the window. Treebanks in brackets; gzip, zip and folders are fine.</source>
    <translation>Ziehen Sie eine Baumbank, ein Modell, ein Projekt, einen aufgezeichneten Lauf oder eine Lektion irgendwo auf das Fenster. Baumbanken in Klammerschreibweise; gzip, zip und Ordner sind möglich.</translation>
   </message>
@@ -3730,17 +3777,28 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Alles Geöffnete kommt wieder.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/card_pane.py" />
+   <source>Everything that made the run, as JSON.</source>
+   <translation>Alles, woraus der Lauf entstand, als JSON.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Evidence of all rules of the context</source>
    <translation>Belege aller Regeln des Kontexts</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <location filename="icm_core/experiments/tables.py" />
    <source>Exact</source>
    <translation>Exakt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/entries.py" />
+   <source>Exact match: whole trees</source>
+   <translation>Exakte Übereinstimmung: ganze Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/heading.py" />
@@ -3771,6 +3829,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <source>Expected gain</source>
    <translation>Erwarteter Gewinn</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
+   <source>Expected matches less penalties, models averaged: {models}; gold {gold} (brackets {gold_brackets}, tags {gold_tags}), predicted {predicted} (brackets {predicted_brackets}, tags {predicted_tags})</source>
+   <translation>Erwartete Treffer minus Strafen, Mittel über Modelle: {models}; Gold {gold} (Klammern {gold_brackets}, Tags {gold_tags}), vorhergesagt {predicted} (Klammern {predicted_brackets}, Tags {predicted_tags})</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
@@ -3806,8 +3869,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Go on with the right arrow key or Enter, leave with Esc.</source>
-   <translation>In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume. Weiter geht es mit der rechten Pfeiltaste oder der Eingabetaste, hinaus mit Esc.</translation>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Annotate corrects trees, Results keeps what was found, Experiments compares models. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation>Erkunden zeigt eine Suche bei der Arbeit. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Gold-Bäume. Annotieren verbessert Bäume, Ergebnisse bewahrt auf, was gefunden wurde, Experimente vergleicht Modelle. Weiter mit der Pfeiltaste rechts oder der Eingabetaste, Ende mit Esc.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
@@ -4080,6 +4143,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dateien</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Files that you downloaded</source>
+   <translation>Dateien, die Sie heruntergeladen haben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <location filename="icm_gui/views/shared/docks/treebank.py" />
    <source>Filter</source>
@@ -4302,6 +4370,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ordner für CSV</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Folder for treebanks</source>
+   <translation>Ordner für Baumbanken</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/experiments/new_dialog.py" />
    <source>Folds</source>
    <translation>Teile</translation>
@@ -4391,6 +4464,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <location filename="icm_core/experiments/tables.py" />
@@ -4401,6 +4475,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>From 9 to 24 pixels.</source>
    <translation>Von 9 bis 24 Pixel.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>From files…</source>
+   <translation>Aus Dateien …</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
@@ -4456,6 +4535,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>Genres</source>
    <translation>Genres</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Get a treebank</source>
+   <translation>Baumbank holen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/fetching.py" />
+   <source>Getting {0}</source>
+   <translation>{0} wird geholt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -4618,6 +4707,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Größte Kontexttiefe beim Training: eine Zahl, oder alle.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Greatest depth</source>
+   <translation>Größte Tiefe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>Greatest depth of contexts when sentences are parsed.</source>
    <translation>Größte Tiefe der Kontexte, wenn Sätze geparst werden.</translation>
@@ -4718,6 +4812,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <source>Hits</source>
    <translation>Treffer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Home page</source>
+   <translation>Website</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
@@ -4848,6 +4947,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hypothese, Front (offenes Item): ein Teilbaum von A*; seine Front sind die Items, die noch offen sind.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>I have read the licence and accept it</source>
+   <translation>Ich habe die Lizenz gelesen und nehme sie an</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>If it is a text in UTF-16, save it as UTF-8.</source>
    <translation>Ist es ein Text in UTF-16, so speichern Sie ihn als UTF-8.</translation>
@@ -4973,6 +5077,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Installieren Sie eine Schrift mit diesen Zeichen; bis dahin sind sie Kästchen. Unter Debian und Ubuntu: apt install {packages}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Into the folder</source>
+   <translation>In den Ordner</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>Into {target}</source>
    <translation>In {target}</translation>
@@ -4991,6 +5100,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>It</source>
    <translation>Sie</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>It is in {0}.</source>
+   <translation>Sie liegt in {0}.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -5134,6 +5248,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Keep this context and compare those picked next with it</source>
    <translation>Diesen Kontext behalten und die danach gewählten mit ihm vergleichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Key</source>
+   <translation>Schlüssel</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -5374,6 +5493,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart.py" />
    <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>Laying out</source>
    <translation>Anordnen</translation>
   </message>
@@ -5545,6 +5665,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Lexical smoothing, α</source>
    <translation>Lexikalische Glättung, α</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Licence</source>
+   <translation>Lizenz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -5800,6 +5925,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dateien werden betrachtet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/chosen.py" />
+   <source>Looking at runs</source>
+   <translation>Läufe werden angesehen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
    <source>Looking for a correction</source>
    <translation>Korrektur wird gesucht</translation>
@@ -6036,6 +6166,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mittel, wie weit die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Mean time of a sentence</source>
+   <translation>Mittlere Zeit eines Satzes</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>Measure</source>
    <translation>Maß</translation>
@@ -6162,6 +6297,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Model {0} of {1}</source>
    <translation>Modell {0} von {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Model, where it differs from the defaults</source>
+   <translation>Modell, wo es von den Vorgaben abweicht</translation>
   </message>
   <message>
    <location filename="icm_gui/views/experiments/new_dialog.py" />
@@ -7244,9 +7384,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
+   <source>Only with MBR and exact match.</source>
+   <translation>Nur mit MBR und exakter Übereinstimmung.</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/sampling/family.py" />
    <source>Only with MBR.</source>
    <translation>Nur mit MBR.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/family.py" />
+   <source>Only with exact match.</source>
+   <translation>Nur mit exakter Übereinstimmung.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/options.py" />
@@ -7280,6 +7429,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>Open</source>
    <translation>Öffnen</translation>
   </message>
@@ -7297,6 +7447,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/sentences_pane.py" />
    <source>Open Gaps to compute the verdicts of the sentences.</source>
    <translation>Öffnen Sie Abstände, um die Sätze unter dem Modell beurteilen zu lassen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Open a catalogue</source>
+   <translation>Katalog öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
@@ -7438,6 +7593,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/experiments.py" />
    <source>Open an experiment; what is done of it is shown.</source>
    <translation>Ein Experiment öffnen; was davon getan ist, wird gezeigt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <source>Open in Compare</source>
+   <translation>In Vergleichen öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -7681,6 +7841,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/tables/parts.py" />
    <source>Other F1</source>
    <translation>Anderes F1</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Other catalogue…</source>
+   <translation>Anderer Katalog …</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
@@ -8453,6 +8618,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Fortschritt nach Tag und Person</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Progress of the download</source>
+   <translation>Fortschritt des Herunterladens</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Progress of the export</source>
    <translation>Fortschritt des Exports</translation>
@@ -8742,6 +8912,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lesen, was eine andere Person mit derselben Baumbank tat</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/problems.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>Read {column}</source>
+   <translation>{column} lesen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/reading_strip.py" />
    <source>Reading</source>
    <translation>Lesen</translation>
@@ -8760,6 +8936,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/project/run_keeper.py" />
    <source>Reading results</source>
    <translation>Ergebnisse werden gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/fetching.py" />
+   <source>Reading the catalogue</source>
+   <translation>Der Katalog wird gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/document_keeper.py" />
@@ -9076,6 +9257,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Diese Fassung wiederherstellen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Result</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Result of the run</source>
    <translation>Ergebnis des Laufs</translation>
@@ -9269,6 +9455,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
+   <location filename="icm_gui/views/experiments/card_pane.py" />
+   <location filename="icm_gui/views/experiments/page.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/results/page.py" />
@@ -9328,6 +9516,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Starten Sie einen Lauf: hier steht zu jedem Schritt, welche Hypothese warum entnommen wurde, was aus ihr wurde und welche auf der Agenda warten.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/runs_pane.py" />
    <location filename="icm_gui/views/results/page.py" />
    <source>Run again</source>
    <translation>Noch einmal ausführen</translation>
@@ -9781,6 +9970,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>E&amp;instellungen…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
@@ -9796,6 +9986,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/report/tables.py" />
    <source>Search and model gaps</source>
    <translation>Such- und Modellabstände</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Search and parsing</source>
+   <translation>Suche und Parsen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -9889,6 +10084,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/why.py" />
    <source>Select a node of a tree or chart: its context is shown then.</source>
    <translation>Wählen Sie einen Knoten eines Baums oder Charts: dann erscheint sein Kontext.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/card_pane.py" />
+   <source>Select a run: its recipe and its model are shown here.</source>
+   <translation>Wählen Sie einen Lauf: Sein Rezept und sein Modell erscheinen hier.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
@@ -9991,6 +10191,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Satz, Tokens durch Leerzeichen getrennt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_gui/views/compare/pages.py" />
    <location filename="icm_gui/views/shared/docks/treebank.py" />
@@ -10593,6 +10794,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Größe</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Size and format</source>
+   <translation>Größe und Format</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>Size of text</source>
    <translation>Schriftgröße</translation>
@@ -10752,6 +10958,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Status und Notiz</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>State of the download</source>
+   <translation>Stand des Herunterladens</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>State of training</source>
    <translation>Zustand des Trainings</translation>
@@ -10799,7 +11010,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Bei diesem Item bleiben, wenn der Zeiger über anderen ist</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -10896,6 +11107,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/results/page.py" />
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>Stop</source>
    <translation>Stopp</translation>
   </message>
@@ -11157,6 +11369,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/annotate/state_pane.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
    <location filename="icm_gui/views/compare/gold/bar.py" />
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <location filename="icm_core/experiments/tables.py" />
    <location filename="icm_core/project/progress.py" />
@@ -11722,8 +11935,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
-   <source>The penalty that MBR decoding subtracts for each labelled span, from 0 (the paper's rule) to below 1.</source>
-   <translation>Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
+   <source>The penalty that MBR and exact-match decoding subtract for each labelled span, from 0 (the paper's rule) to below 1.</source>
+   <translation>Die Strafe, die MBR und exakte Übereinstimmung für jede benannte Spanne abziehen, von 0 (die Regel des Artikels) bis unter 1.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
@@ -11769,6 +11982,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>The rule; what matters most comes first</source>
    <translation>Die Regel; was am meisten zählt, steht vorn</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>The run was not put aside</source>
+   <translation>Der Lauf wurde nicht beiseitegelegt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/player.py" />
@@ -11941,6 +12159,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die Baumbank wurde nicht geöffnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/chosen.py" />
+   <source>The trees were not written</source>
+   <translation>Die Bäume wurden nicht geschrieben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>The word and its neighbours multiply it by {factor}: {total}, log {log}.</source>
    <translation>Das Wort und seine Nachbarn multiplizieren es mit {factor}: {total}, log {log}.</translation>
@@ -12098,11 +12321,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <source>This tree does not make the decision.</source>
    <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Three workspaces</source>
-   <translation>Drei Arbeitsbereiche</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -12350,6 +12568,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Training s</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Training sentences</source>
+   <translation>Trainingssätze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>Training sentences of the model.</source>
    <translation>Trainingssätze des Modells.</translation>
@@ -12441,6 +12664,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Treebanks ({0} *.gz *.bz2 *.xz);;All files (*)</source>
    <translation>Baumbanken ({0} *.gz *.bz2 *.xz);;Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>Treebanks of the catalogue</source>
+   <translation>Baumbanken des Katalogs</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -12871,6 +13099,16 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Eine Grammatik mit unbegrenztem Kontext beobachten, untersuchen und verbessern. MIT-Lizenz.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
+   <translation>Gewicht von log P des ganzen Baums bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Weight of the tree</source>
+   <translation>Gewicht des Baums</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <source>Weightiest: {named}</source>
    <translation>Am gewichtigsten: {named}</translation>
@@ -12970,6 +13208,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Was an der Lektion falsch ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>What it is</source>
+   <translation>Was es ist</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>What it is evaluated on.</source>
    <translation>Worauf er ausgewertet wird.</translation>
@@ -13030,7 +13273,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Was der Schritt tat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>What the step did to the log-probability of the tree under the open model, in nats; what the model never saw has its floor.</source>
    <translation>Was der Schritt mit der Log-Wahrscheinlichkeit des Baums unter dem offenen Modell machte, in Nats; was das Modell nie sah, hat seine Untergrenze.</translation>
   </message>
@@ -13071,7 +13314,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Was Sie notiert haben; N bearbeitet es</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>When</source>
    <translation>Wann</translation>
   </message>
@@ -13236,6 +13479,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Wörter danach, an allen Stellen dieselben</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <source>Words have two tags, as in {example}: those of {kept} are used.</source>
+   <translation>Wörter haben zwei Tags, wie in {example}: Die von {kept} werden verwendet.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Words in a class</source>
    <translation>Wörter in einer Klasse</translation>
@@ -13314,6 +13562,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>In Arbeit…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <location filename="icm_gui/views/window/main_window.py" />
    <location filename="icm_gui/views/window/workspace_bar.py" />
    <source>Workspaces</source>
@@ -13435,6 +13684,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Der Bericht wird geschrieben</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/chosen.py" />
+   <source>Writing the trees</source>
+   <translation>Die Bäume werden geschrieben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
    <source>Written: {0}</source>
    <translation>Geschrieben: {0}</translation>
@@ -13465,6 +13719,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>X over X kept</source>
    <translation>X über X behalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>You downloaded the files yourself: they are checked and unpacked.</source>
+   <translation>Sie haben die Dateien selbst heruntergeladen: Sie werden geprüft und entpackt.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
@@ -13966,6 +14225,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>und</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>and {0} more</source>
+   <translation>und {0} weitere</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
    <location filename="icm_gui/views/compare/faults_button.py" />
    <location filename="icm_gui/views/shared/status.py" />
@@ -14057,6 +14321,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <source>as read</source>
    <translation>wie gelesen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>asking the server</source>
+   <translation>der Server wird gefragt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
@@ -14633,6 +14902,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/views/contexts/what_if/table.py" />
+   <location filename="icm_gui/views/experiments/card_pane.py" />
    <location filename="icm_gui/views/window/dialogs/model_card.py" />
    <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <location filename="icm_core/drawing/contexts/ladder.py" />
@@ -15478,7 +15748,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>unmöglich</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>impossible under the model, floors counted</source>
    <translation>unmöglich unter dem Modell, mit Untergrenzen gezählt</translation>
   </message>
@@ -15827,7 +16097,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>log P {0}, P {1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>log P {change}</source>
    <translation>log P {change}</translation>
   </message>
@@ -16200,6 +16470,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Label</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>no limit</source>
+   <translation>keine Grenze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <location filename="icm_gui/views/shared/status.py" />
    <source>no model</source>
@@ -16376,6 +16651,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>not open</source>
    <translation>nicht geöffnet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>not pinned: that of what came is shown</source>
+   <translation>nicht festgelegt: die des Empfangenen wird gezeigt</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_step.py" />
@@ -16769,6 +17049,20 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/annotate/violations_pane.py" />
    <location filename="icm_core/data/packing/kinds.py" />
+   <source>packed by LZ4: unpack it first</source>
+   <translation>mit LZ4 gepackt: zuerst entpacken</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
+   <source>packed by LZMA: unpack it first</source>
+   <translation>mit LZMA gepackt: zuerst entpacken</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
    <source>packed by Zstandard: unpack it first</source>
    <translation>mit Zstandard gepackt: entpacken Sie es zuerst</translation>
   </message>
@@ -16778,6 +17072,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/data/packing/kinds.py" />
    <source>packed by compress: unpack it first</source>
    <translation>mit compress gepackt: entpacken Sie es zuerst</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
+   <source>packed by lzip: unpack it first</source>
+   <translation>mit lzip gepackt: zuerst entpacken</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
@@ -16831,6 +17132,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <source>picture</source>
    <translation>Bild</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>pinned: only the very file that is meant is kept</source>
+   <translation>festgelegt: nur genau die gemeinte Datei wird behalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -17355,7 +17661,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sitzordnungen werden gezogen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <location filename="icm_gui/viewmodels/experiments/work.py" />
    <source>scoring</source>
    <translation>Bewerten</translation>
   </message>
@@ -17597,6 +17903,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <source>single-word phrases</source>
    <translation>Einwortphrasen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>size not known</source>
+   <translation>Größe unbekannt</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures/rank.py" />
@@ -18746,6 +19057,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Klammern nur in {1}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
+   <source>{0} bytes</source>
+   <translation>{0} Bytes</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} changed</source>
    <translation>{0} geändert</translation>
@@ -18806,6 +19122,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} gehört schon zu „{1}“</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>{0} left</source>
    <translation>noch {0}</translation>
@@ -20136,7 +20453,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{}; {} weitere dieser Art</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/viewmodels/annotate/versions.py" />
    <source>Δ log P</source>
    <translation>Δ log P</translation>
   </message>
@@ -20452,6 +20769,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
   </message>
   <message>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume. Weiter geht es mit der rechten Pfeiltaste oder der Eingabetaste, hinaus mit Esc.</translation>
+  </message>
+  <message>
    <source>F&amp;rom step</source>
    <translation type="vanished">&amp;Von Schritt</translation>
   </message>
@@ -20712,6 +21033,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder.</translation>
   </message>
   <message>
+   <source>The penalty that MBR decoding subtracts for each labelled span, from 0 (the paper's rule) to below 1.</source>
+   <translation type="vanished">Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
+  </message>
+  <message>
    <source>The terms of the window, explained.</source>
    <translation type="vanished">Was die Begriffe des Fensters bedeuten.</translation>
   </message>
@@ -20722,6 +21047,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
+  </message>
+  <message>
+   <source>Three workspaces</source>
+   <translation type="vanished">Drei Arbeitsbereiche</translation>
   </message>
   <message>
    <source>To search one of its sentences, type it into the sentence box.</source>
