@@ -16,6 +16,11 @@ from icm_core.experiments.recipe_values import Values, read_values
 from icm_core.resources import resource
 
 BUNDLED: Final = "treebanks/catalogue.toml"
+RECORD: Final = "fetched.json"
+"""What came from where, beside the files."""
+PART: Final = ".part"
+MARK: Final = ".part.json"
+"""What is beside a file while it comes: its beginning, and what tells whose beginning that is."""
 SCHEMES: Final = ("https", "http")
 DIGESTS: Final[Mapping[str, int]] = {"sha256": 64, "md5": 32}
 """Kinds of checksums, and their length in hexadecimal digits."""
@@ -51,6 +56,17 @@ class RemoteFile:
     unpack: bool = False
     keep: tuple[str, ...] = ("*",)
     drop: tuple[str, ...] = ()
+
+    @property
+    def folder(self) -> str:
+        """Name of the folder that it is unpacked into; ``a-1.0-files`` for ``a-1.0.tar.gz``."""
+        return PurePosixPath(self.name).stem.removesuffix(".tar") + "-files"
+
+    @property
+    def taken(self) -> set[str]:
+        """Names of all that may come of it in a folder, as systems without case see them."""
+        made = {self.name, self.name + PART, self.name + MARK}
+        return {one.casefold() for one in (made | {self.folder} if self.unpack else made)}
 
 
 @dataclass(frozen=True)
@@ -122,10 +138,11 @@ def _entry(name: str, values: Values) -> Entry:
     files = tuple(map(_file, values.rows("file")))
     if not files:
         raise values.error(None, f"no file: give at least one, as in [[treebank.{name}.file]]")
-    names = [one.name.casefold() for one in files]
-    for one, found in zip(names, values.rows("file"), strict=True):
-        if names.count(one) > 1:
-            raise found.error("name", f"two files are called {one}: give them names")
+    taken = {RECORD}
+    for one, found in zip(files, values.rows("file"), strict=True):
+        if taken & one.taken:
+            raise found.error("name", f"{one.name}: another file has it, or becomes it: change it")
+        taken |= one.taken
     return Entry(
         name,
         values.text("title", name),
@@ -143,9 +160,11 @@ def _file(values: Values) -> RemoteFile:
     try:
         parts = urlsplit(address)
         host = parts.hostname
+        _ = parts.port  # Raises where it is no number.
     except ValueError:
         host = None
-    if not host or parts.scheme not in SCHEMES or not address.isascii() or " " in address:
+    is_plain = address.isascii() and address.isprintable() and " " not in address
+    if not host or parts.scheme not in SCHEMES or not is_plain:
         raise values.error("address", f"{address!r} is no address of http or https")
     name = values.text("name", PurePosixPath(parts.path).name)
     if not _NAME.fullmatch(name):

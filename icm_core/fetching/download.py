@@ -23,11 +23,10 @@ from typing import IO, Any, Final
 from urllib.parse import urlsplit
 
 from icm_core.errors import Check, DataError, IcmError, LimitError, never
-from icm_core.fetching.catalogue import SCHEMES, RemoteFile
+from icm_core.fetching.catalogue import MARK, PART, SCHEMES, RemoteFile
 
 Progress = Callable[[int, int | None], None]
 """Bytes that are there, and all bytes, None where that is not known."""
-PART: Final = ".part"
 MOST_BYTES: Final = 1 << 33
 """Longest file where the catalogue tells no size: disks are not without end."""
 _BLOCK: Final = 1 << 16
@@ -79,16 +78,15 @@ class _Mark:
     tag: str = ""
 
     @classmethod
-    def beside(cls, part: Path) -> _Mark:
+    def at(cls, path: Path) -> _Mark:
         try:
-            found = json.loads(part.with_suffix(".json").read_text("utf-8"))
+            found = json.loads(path.read_text("utf-8"))
             return cls(str(found["address"]), str(found["tag"]))
         except (OSError, ValueError, KeyError, TypeError):
             return cls("")
 
-    def keep(self, part: Path) -> None:
-        text = json.dumps({"address": self.address, "tag": self.tag})
-        part.with_suffix(".json").write_text(text, "utf-8")
+    def keep(self, path: Path) -> None:
+        path.write_text(json.dumps({"address": self.address, "tag": self.tag}), "utf-8")
 
 
 class _Redirects(urllib.request.HTTPRedirectHandler):
@@ -132,10 +130,10 @@ def download(
         If there is more of it than the catalogue says.
     """
     path = folder / remote.name
-    if remote.checksum and path.is_file() and _fits(path, remote.checksum):
+    if remote.checksum and path.is_file() and fits(path, remote.checksum):
         return path
-    part = folder / (remote.name + PART)
-    work = _Work(remote, part, progress, check)
+    part, mark = folder / (remote.name + PART), folder / (remote.name + MARK)
+    work = _Work(remote, part, mark, progress, check)
     failed = 0
     while not work.is_whole:
         check()
@@ -148,9 +146,15 @@ def download(
             if failed >= patience.tries or (isinstance(error.told, OfflineError) and failed == 1):
                 raise error.told from error
             _wait(patience.pause * 2 ** max(failed - 1, 0), check)
-    confirm(part, remote)
+    try:
+        confirm(part, remote)
+    except ChecksumError:
+        # It is not to be gone on with.
+        part.unlink()
+        mark.unlink(missing_ok=True)
+        raise
     part.replace(path)
-    part.with_suffix(".json").unlink(missing_ok=True)
+    mark.unlink(missing_ok=True)
     return path
 
 
@@ -160,17 +164,20 @@ def confirm(path: Path, remote: RemoteFile) -> None:
     Raises
     ------
     ChecksumError
-        If it is not; a part that was downloaded is removed, so that it is not gone on with.
+        If it is not.
     """
     found = digest(path, remote.checksum.partition(":")[0] or "sha256")
     if remote.checksum and found != remote.checksum:
-        if path.name.endswith(PART):
-            path.unlink()
         raise ChecksumError(
             f"{remote.name} from {remote.address} is not the file that the catalogue means: its "
             f"checksum is {found}, not {remote.checksum}. It was damaged on its way, or changed "
             "there: try again, or look at its home page"
         )
+
+
+def fits(path: Path, checksum: str) -> bool:
+    """Whether a file has a checksum, as in ``sha256:...`` or ``md5:...``."""
+    return digest(path, checksum.partition(":")[0]) == checksum
 
 
 def digest(path: Path, kind: str = "sha256") -> str:
@@ -179,10 +186,6 @@ def digest(path: Path, kind: str = "sha256") -> str:
         # MD5 finds damage, and is all that some publish.
         made = hashlib.file_digest(file, lambda: hashlib.new(kind, usedforsecurity=False))
     return f"{kind}:{made.hexdigest()}"
-
-
-def _fits(path: Path, checksum: str) -> bool:
-    return digest(path, checksum.partition(":")[0]) == checksum
 
 
 class _Passing(Exception):
@@ -197,9 +200,14 @@ class _Work:
     """The download of one file."""
 
     def __init__(
-        self, remote: RemoteFile, part: Path, progress: Progress | None, check: Check
+        self,
+        remote: RemoteFile,
+        part: Path,
+        mark: Path,
+        progress: Progress | None,
+        check: Check,
     ) -> None:
-        self._remote, self._part = remote, part
+        self._remote, self._part, self._mark = remote, part, mark
         self._progress, self._check = progress, check
         self._most = remote.size or MOST_BYTES
         self.is_whole = False
@@ -211,7 +219,7 @@ class _Work:
 
     def go_on(self, seconds: float) -> None:
         """Ask for what is missing, and write it as it comes."""
-        mark, here = _Mark.beside(self._part), self.here
+        mark, here = _Mark.at(self._mark), self.here
         if mark.address != self._remote.address or not (mark.tag or self._remote.checksum):
             # Nothing would tell whether the rest is of the same file.
             here = 0
@@ -255,16 +263,18 @@ class _Work:
                     FetchError(f"{self._remote.address}: the server gave another piece of it")
                 )
             start = here
-            total = None if found[3] == "*" else int(found[3])
+            # Where the whole is not told, the end of the piece still tells a cut.
+            total = int(found[2]) + 1 if found[3] == "*" else int(found[3])
         if total is not None and total > self._most:
             raise self._too_long(total)
         tag = answer.headers.get("ETag", "")
         # A weak tag does not mean the same bytes.
         tag = "" if tag.startswith("W/") else tag or answer.headers.get("Last-Modified", "")
-        _Mark(self._remote.address, tag).keep(self._part)
         with self._part.open("r+b" if start else "wb") as file:
             file.seek(start)
             file.truncate()
+            # Not before the bytes of another file are gone, in case that all ends between.
+            _Mark(self._remote.address, tag).keep(self._mark)
             written = self._copy(answer, file, start, total)
         total = self._remote.size if total is None else total
         if total is not None and written < total:
@@ -297,6 +307,7 @@ class _Work:
 
     def _too_long(self, found: int) -> LimitError:
         self._part.unlink(missing_ok=True)
+        self._mark.unlink(missing_ok=True)
         return LimitError(
             f"{self._remote.address}: {found:,} bytes and more, where the catalogue allows "
             f"{self._most:,}: it is another file"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import json
 import shutil
 from collections.abc import Callable, Sequence
@@ -11,14 +12,13 @@ from typing import Final
 
 from icm_core.data.saving import write_atomically
 from icm_core.errors import Check, DataError, never
-from icm_core.fetching.catalogue import Entry, RemoteFile
-from icm_core.fetching.download import OfflineError, Patience, confirm, digest, download
+from icm_core.fetching.catalogue import RECORD, Entry, RemoteFile
+from icm_core.fetching.download import OfflineError, Patience, confirm, digest, download, fits
 from icm_core.fetching.unpack import clear, unpack
 
-RECORD: Final = "fetched.json"
-"""What came from where, beside the files."""
 _UNPACKING: Final = ".unpacking"
 _ELSEWHERE: Final = "name another folder"
+_CHANGED: Final = f"is there already, changed or from elsewhere: move it away, or {_ELSEWHERE}"
 Update = Callable[[str, float | None], None]
 """What is done, and which share of the whole, None where that is not known."""
 
@@ -61,6 +61,9 @@ def fetch(
 ) -> Fetched:
     """Fetch a treebank into a folder, which is made; what is there already is not fetched again.
 
+    Nothing that a person may have changed is replaced: neither a file that is not as it came, nor
+    one that is not as it was unpacked.
+
     Parameters
     ----------
     by_hand
@@ -71,7 +74,9 @@ def fetch(
     ------
     OfflineError
         If there is no way to the server; the text says how to do it by hand.
-    FetchError, DataError, LimitError
+    DataError
+        If a file is in the way, or the files by hand are not those of the treebank.
+    FetchError, ChecksumError, LimitError
         See `download` and `unpack`.
     """
     chosen = _by_hand(entry, by_hand)
@@ -81,9 +86,11 @@ def fetch(
         told = _shares(update, remote.name, number, len(entry.files))
         path = folder / remote.name
         if chosen:
-            confirm(chosen[remote.name], remote)
-            if path.resolve() != chosen[remote.name].resolve():
-                shutil.copyfile(chosen[remote.name], path)
+            own = chosen[remote.name]
+            confirm(own, remote)
+            if path.resolve() != own.resolve():
+                record.has(remote, path)
+                shutil.copyfile(own, path)
         elif not record.has(remote, path):
             try:
                 download(remote, folder, told, check, patience)
@@ -123,21 +130,32 @@ def _by_hand(entry: Entry, files: Sequence[Path]) -> dict[str, Path]:
 
 
 def _unpacked(archive: Path, remote: RemoteFile, check: Check) -> Path:
-    """Unpack an archive into a folder of its name; it is there whole or not at all."""
-    target = _folder_of(archive)
+    """Unpack an archive into a folder of its name; it is there whole or not at all.
+
+    In a folder that is there, files that are missing come back, and no other is touched.
+    """
+    target = archive.with_name(remote.folder)
     half = target.with_name(target.name + _UNPACKING)
     clear(half)
     try:
-        unpack(archive, half, remote.keep, remote.drop, check)
-        clear(target)
-        half.replace(target)
+        files = unpack(archive, half, remote.keep, remote.drop, check)
+        if not target.exists():
+            half.replace(target)
+            return target
+        missing = []
+        for file in files:
+            check()
+            place = target / file.relative_to(half)
+            if not place.exists():
+                missing.append((file, place))
+            elif not place.is_file() or not filecmp.cmp(file, place, shallow=False):
+                raise DataError(f"{place}: {_CHANGED}")
+        for file, place in missing:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            file.replace(place)
     finally:
         clear(half)
     return target
-
-
-def _folder_of(archive: Path) -> Path:
-    return archive.with_name(archive.name.split(".")[0] + "-files")
 
 
 def _shares(update: Update | None, name: str, number: int, count: int) -> Callable[..., None]:
@@ -155,9 +173,13 @@ def _shares(update: Update | None, name: str, number: int, count: int) -> Callab
 class _Record:
     """What came from where, kept beside the files: only what is in it is ever replaced."""
 
-    def __init__(self, entry: Entry, folder: Path, checksums: dict[str, str]) -> None:
+    def __init__(
+        self, entry: Entry, folder: Path, came: dict[str, str], addresses: dict[str, str]
+    ) -> None:
         self._entry, self._folder = entry, folder
-        self.checksums = checksums
+        self._came = came
+        wanted = {one.name for one in entry.files if addresses.get(one.name) == one.address}
+        self.checksums = {name: one for name, one in came.items() if name in wanted}
 
     @classmethod
     def of(cls, entry: Entry, folder: Path) -> _Record:
@@ -182,19 +204,28 @@ class _Record:
             raise DataError(f"{folder / RECORD}: is damaged: remove it, or {_ELSEWHERE}") from error
         for remote in entry.files:
             path = folder / remote.name
-            for place in (path, _folder_of(path)) if remote.unpack else (path,):
+            for place in (path, folder / remote.folder) if remote.unpack else (path,):
                 if not is_same and place.exists():
                     raise DataError(f"{place}: is there already and is not replaced: {_ELSEWHERE}")
-            if addresses.get(remote.name) != remote.address:
-                checksums.pop(remote.name, None)
-        made = cls(entry, folder, checksums)
+        made = cls(entry, folder, checksums, addresses)
         made._write()
         return made
 
     def has(self, remote: RemoteFile, path: Path) -> bool:
-        """Whether a file came before, as it is now."""
-        known = self.checksums.get(remote.name, "")
-        return bool(known) and path.is_file() and digest(path) == known
+        """Whether a file is there as the catalogue means it.
+
+        Raises
+        ------
+        DataError
+            If one is there that is neither this nor as it came.
+        """
+        if not path.exists():
+            return False
+        if remote.checksum and path.is_file() and fits(path, remote.checksum):
+            return True
+        if not path.is_file() or digest(path) != self._came.get(remote.name):
+            raise DataError(f"{path}: {_CHANGED}")
+        return not remote.checksum and remote.name in self.checksums
 
     def note(self, remote: RemoteFile, path: Path) -> None:
         """Note that a file is there."""

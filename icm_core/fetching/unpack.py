@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import bz2
-import gzip
-import lzma
 import re
 import shutil
 import stat
@@ -14,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
-from typing import IO, Any, Final
+from typing import IO, Final
 
-from icm_core.data.packing.contents import DAMAGE, MOST_ARCHIVE, Tape
-from icm_core.data.packing.kinds import TAR_BLOCK, packing_of
+from icm_core.data.packing.contents import DAMAGE, MOST_ARCHIVE, OPENERS, Tape
+from icm_core.data.packing.kinds import PACKED, TAR_BLOCK, packing_of
 from icm_core.errors import Check, DataError, LimitError, never
 
 MOST_BYTES: Final = 1 << 32
@@ -29,12 +26,6 @@ _ODD: Final = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
 """What some system does not have in names, or takes for the end of a folder's."""
 _DEVICE: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows takes for devices."""
-_OPENERS: Final[dict[str, Callable[[Path], Any]]] = {
-    "gzip": gzip.open,
-    "bzip2": bz2.open,
-    "xz": lzma.open,
-    "tar": lambda path: path.open("rb"),
-}
 
 
 @dataclass(frozen=True)
@@ -77,6 +68,9 @@ def unpack(
             check()
             if number >= MOST_FILES:
                 raise LimitError(f"{archive}: more than {MOST_FILES:,} files")
+            # An archive of "." begins with this very folder.
+            if member.is_folder and not PurePosixPath(member.name).parts:
+                continue
             # A name that leads elsewhere says what an archive is for, whether or not it is kept.
             parts = _parts(archive, member.name)
             if member.is_folder or not _is_chosen(member.name, keep, drop):
@@ -93,6 +87,11 @@ def unpack(
         raise DataError(f"{archive}: the archive is damaged ({error})") from error
     except (FileExistsError, NotADirectoryError) as error:
         raise DataError(f"{archive}: {error.filename} is a file and a folder in it") from error
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        # That is how bzip2 tells of damage.
+        raise DataError(f"{archive}: the archive is damaged ({error})") from error
     if not made:
         raise DataError(f"{archive}: no file in it fits {', '.join(keep)}")
     return list(made.values())
@@ -126,7 +125,7 @@ def _members(archive: Path) -> Iterator[_Member]:
         packing = packing_of(file.read(TAR_BLOCK))
     if packing == "zip":
         yield from _of_zip(archive)
-    elif packing in _OPENERS:
+    elif packing == "tar" or packing in PACKED:
         yield from _of_tar(archive, packing)
     else:
         raise DataError(f"{archive}: is no archive (zip, tar, or tar packed by gzip, bzip2 or xz)")
@@ -148,7 +147,7 @@ def _of_zip(archive: Path) -> Iterator[_Member]:
 
 
 def _of_tar(archive: Path, packing: str) -> Iterator[_Member]:
-    with _OPENERS[packing](archive) as stream:
+    with archive.open("rb") as file, _unpacking(file, archive, packing) as stream:
         tape = Tape(stream, str(archive), MOST_BYTES // MOST_ARCHIVE)
         with tarfile.open(fileobj=tape, mode="r:") as found:  # type: ignore[call-overload]
             for info in found:
@@ -163,6 +162,11 @@ def _of_tar(archive: Path, packing: str) -> Iterator[_Member]:
                 raise tarfile.ReadError("a header cannot be read")
         while tape.read(_BLOCK):
             pass  # At the end of what is packed there is a sum that tells whether it is whole.
+
+
+def _unpacking(file: IO[bytes], archive: Path, packing: str) -> IO[bytes]:
+    found: IO[bytes] = OPENERS[packing](file, str(archive)) if packing in PACKED else file
+    return found
 
 
 def _copy(source: IO[bytes], file: IO[bytes], left: int, archive: Path, check: Check) -> int:

@@ -39,11 +39,12 @@ _BLOCK: Final = 2**20
 _MOST_XZ: Final = 2**27
 """Memory for unpacking xz; its highest level wants half of that."""
 
-_OPENERS: Final[dict[str, Callable[[Stream, str], Any]]] = {
+OPENERS: Final[dict[str, Callable[[Stream, str], Any]]] = {
     "gzip": lambda stream, _name: gzip.GzipFile(fileobj=stream, mode="rb"),
     "bzip2": lambda stream, _name: bz2.BZ2File(stream),
     "xz": lambda stream, name: io.BufferedReader(_Xz(stream, name)),
 }
+"""How packed files are unpacked, from a stream and its name, with a bound of memory."""
 
 
 DAMAGE: Final = (
@@ -97,7 +98,7 @@ def contents(stream: Stream, name: str, limit: int) -> Iterator[Content]:
         expected = ""
         if packing not in PACKED:
             break
-        stream = _OPENERS[packing](buffered, name)
+        stream = OPENERS[packing](buffered, name)
     else:
         raise LimitError(f"{name}: packed more than {MOST_LAYERS} times; unpack it first")
     if packing == "zip":
@@ -116,7 +117,7 @@ def first_bytes(path: str, packing: str) -> bytes:
     OSError
         If it cannot be read; or one of `DAMAGE`.
     """
-    with open(path, "rb") as file, _OPENERS[packing](file, path) as stream:
+    with open(path, "rb") as file, OPENERS[packing](file, path) as stream:
         found: bytes = stream.read(HEAD_BYTES)
         return found
 

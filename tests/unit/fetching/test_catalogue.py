@@ -15,6 +15,7 @@ licence = "CC0"
 [[treebank.toy.file]]
 address = "https://example.org/toy.zip"
 """
+FILE = "[[treebank.toy.file]]\naddress = 'https://example.org/{}'\n"
 
 
 def test_the_bundled_one_is_whole() -> None:
@@ -52,6 +53,14 @@ def test_what_is_left_out_has_a_value(tmp_path: Path) -> None:
         ("https://example.org", "file:///etc", "5: treebank.toy.file #1.address"),
         ("https://example.org", "https://", "is no address of http or https"),
         ("https://example.org", "https://[x", "is no address of http or https"),
+        ("https://example.org", "https://example.org:x", "is no address of http or https"),
+        ('toy.zip"', 'toy.zip"\nname = "Fetched.json"', "another file has it, or becomes it"),
+        (GOOD, GOOD + FILE.format("toy.zip.part"), "another file has it, or becomes it"),
+        (
+            GOOD,
+            GOOD + "unpack = true\n" + FILE.format("TOY-files"),
+            "another file has it, or becomes it",
+        ),
         ("toy.zip", "", "file #1.name: '': use letters"),
         ("toy.zip", "%2e%2e", "use letters"),
         ('toy.zip"', 'toy.zip"\nname = "../x"', "6: treebank.toy.file #1.name"),
@@ -63,7 +72,7 @@ def test_what_is_left_out_has_a_value(tmp_path: Path) -> None:
         ('toy.zip"', 'toy.zip"\nsha = ""', "is not known here"),
         ("[[treebank.toy.file]]\naddress", "home", "no file: give at least one"),
         (GOOD, "", "no treebank"),
-        (GOOD, GOOD + GOOD[GOOD.index("[[") :], "two files are called toy.zip"),
+        (GOOD, GOOD + GOOD[GOOD.index("[[") :], "toy.zip: another file has it, or becomes it"),
     ],
 )
 def test_messages_name_the_place(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -16,9 +16,9 @@ from faulty_server import FaultyServer, faulty_server
 
 from icm_core.data.treebank import read_treebank
 from icm_core.errors import DataError
-from icm_core.fetching.catalogue import Entry, RemoteFile
+from icm_core.fetching.catalogue import RECORD, Entry, RemoteFile
 from icm_core.fetching.download import ChecksumError, FetchError, OfflineError, Patience
-from icm_core.fetching.fetch import RECORD, fetch
+from icm_core.fetching.fetch import fetch
 
 TREE = b"(S (NP (N dogs)) (VP (V bark)))\n"
 TAGS = b"dogs\tN\nbark\tV\n\n"
@@ -76,8 +76,40 @@ def test_again_asks_nothing_and_mends(server: FaultyServer, tmp_path: Path) -> N
     assert fetch(_entry(server.address), tmp_path) == first
     assert len(server.asked) == asked
     assert (first.files[0] / "toy" / "a.mrg").is_file()
-    first.files[1].write_bytes(b"damaged")
+    first.files[1].unlink()
     assert fetch(_entry(server.address), tmp_path).files[1].read_bytes() == TAGS
+
+
+def test_what_a_person_corrected_stays(server: FaultyServer, tmp_path: Path) -> None:
+    first = fetch(_entry(server.address), tmp_path)
+    own = first.files[0] / "toy" / "notes.txt"
+    own.write_bytes(b"mine")
+    for path in (first.files[0] / "toy" / "a.mrg", first.files[1]):
+        before = path.read_bytes()
+        path.write_bytes(b"(S (N corrected))\n")
+        with pytest.raises(DataError, match=f"{path.name}: is there already, changed"):
+            fetch(_entry(server.address), tmp_path)
+        with pytest.raises(DataError, match=f"{path.name}: is there already, changed"):
+            by_hand = tmp_path / "by hand"
+            by_hand.mkdir(exist_ok=True)
+            (by_hand / "toy.zip").write_bytes(ZIP)
+            (by_hand / "toy.tagged").write_bytes(TAGS)
+            fetch(_entry(server.address), tmp_path, by_hand=sorted(by_hand.iterdir()))
+        assert path.read_bytes() == b"(S (N corrected))\n"
+        path.write_bytes(before)
+    assert fetch(_entry(server.address), tmp_path) == first
+    assert own.read_bytes() == b"mine"
+    assert not list(tmp_path.glob("*.unpacking"))
+
+
+def test_a_checksum_that_is_known_later_holds(server: FaultyServer, tmp_path: Path) -> None:
+    fetch(_entry(server.address), tmp_path)
+    asked = len(server.asked)
+    fits = f"sha256:{hashlib.sha256(ZIP).hexdigest()}"
+    fetch(_entry(server.address, fits), tmp_path)
+    assert len(server.asked) == asked
+    with pytest.raises(ChecksumError):
+        fetch(_entry(server.address, "sha256:" + "0" * 64), tmp_path)
 
 
 def test_a_file_that_failed_is_all_that_is_missing(server: FaultyServer, tmp_path: Path) -> None:
@@ -122,8 +154,16 @@ def test_by_hand(server: FaultyServer, tmp_path: Path) -> None:
         fetch(_entry("http://127.0.0.1:1"), tmp_path / "b", by_hand=files[:1])
     with pytest.raises(ChecksumError):
         fetch(_entry("http://127.0.0.1:1", "sha256:" + "0" * 64), tmp_path / "c", by_hand=files)
-    # A person's own file is not removed, whatever is wrong with it.
+    # A person's own file is not removed, whatever is wrong with it and whatever it is called.
     assert (own / "toy.zip").read_bytes() == ZIP
+    one = replace(
+        _entry("http://127.0.0.1:1", "sha256:" + "0" * 64),
+        files=_entry("http://127.0.0.1:1", "sha256:" + "0" * 64).files[:1],
+    )
+    half = (own / "toy.zip").rename(own / "toy.zip.part")
+    with pytest.raises(ChecksumError):
+        fetch(one, tmp_path / "d", by_hand=[half])
+    assert half.read_bytes() == ZIP
 
 
 def test_offline_says_how_to_do_it_by_hand(tmp_path: Path) -> None:

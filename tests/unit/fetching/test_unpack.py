@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import lzma
+import random
 import stat
 import tarfile
 import zipfile
@@ -131,6 +133,42 @@ def test_damage_is_said(tmp_path: Path, make: object) -> None:
         archive.write_bytes(whole[:length])
         with pytest.raises(DataError):
             unpack(archive, tmp_path / f"out{length}", ["b.mrg"])
+
+
+def test_an_archive_of_this_very_folder(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "a.mrg").write_bytes(TREE)
+    with tarfile.open(tmp_path / "a.tar", "w") as archive:
+        archive.add(tmp_path / "in", ".")
+    (found,) = unpack(tmp_path / "a.tar", tmp_path / "out", ["*.mrg"])
+    assert found == tmp_path / "out" / "a.mrg"
+
+
+@pytest.mark.parametrize("packing", ["gz", "bz2", "xz"])
+def test_damage_in_the_middle(tmp_path: Path, packing: str) -> None:
+    path = tmp_path / "a"
+    with tarfile.open(path, f"w:{packing}") as archive:  # type: ignore[call-overload]
+        info = tarfile.TarInfo("a.mrg")
+        info.size = 20_000
+        archive.addfile(info, io.BytesIO(random.Random(1).randbytes(info.size)))
+    assert len(unpack(path, tmp_path / "whole")) == 1
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(bytes(data))
+    with pytest.raises(DataError):
+        unpack(path, tmp_path / "out")
+
+
+def test_an_xz_file_that_wants_much_memory(tmp_path: Path) -> None:
+    # The dictionary that the header asks for is taken when the first bytes are unpacked.
+    filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 28}]
+    stream = io.BytesIO()
+    with tarfile.open(fileobj=stream, mode="w") as archive:
+        archive.addfile(tarfile.TarInfo("a.mrg"))
+    path = tmp_path / "a.tar.xz"
+    path.write_bytes(lzma.compress(stream.getvalue(), filters=filters))
+    with pytest.raises(LimitError, match="MB of memory"):
+        unpack(path, tmp_path / "out")
 
 
 def test_nothing_that_fits(tmp_path: Path) -> None:
