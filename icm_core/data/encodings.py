@@ -132,7 +132,7 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
     body = data[len(bom) :]
     if encoding is None and not named and is_binary(body[:HEAD_BYTES]):
         if wide := wide_codec(body):
-            preview = " ".join(body[: _WIDE[wide] * PREVIEW_BYTES].decode(wide).split())
+            preview = " ".join(body[: _WIDE[wide] * PREVIEW_BYTES].decode(wide, "replace").split())
             reason = f"a text in {wide.upper()} without a byte-order mark"
             raise EncodingProblem(name, 0, (Guess(wide, preview),), 1, reason)
         raise DataError(

@@ -186,6 +186,7 @@ def _rows(file: IO[bytes], name: str, *, ends: bool = False) -> Iterator[tuple[s
     for number, data in enumerate(file, 1):
         made = decode(data, None if number == 1 else "utf-8", f"{name}:{number}")
         # Old files have a carriage return alone as line end.
+        mark, length = made.bom.decode(made.encoding), len(data)
         for row in _ROW.findall(made.text):
-            text = row if ends else row.rstrip("\r\n")
-            yield made.bom.decode(made.encoding) + text if ends else text, len(data)
+            yield mark + row if ends else row.rstrip("\r\n"), length
+            mark, length = "", 0

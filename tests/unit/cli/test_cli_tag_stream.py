@@ -51,6 +51,17 @@ def test_sentences_are_read_one_at_a_time(tmp_path: Path, name: str) -> None:
     assert 1 <= most < 5
 
 
+def test_carriage_returns_alone_end_lines(tmp_path: Path) -> None:
+    path = tmp_path / "in.conllu"
+    row = "1\ta" + "\t_" * 8 + "\r\r"
+    text = "\ufeff" + row * 3
+    path.write_bytes(text.encode())
+    found = list(conllu_in(path))
+    assert "".join(line.raw for line in found) == text
+    assert [line.words for line in found] == [["a"]] * 3
+    assert all(0 < (line.share or 0) <= 1 for line in found)
+
+
 @pytest.mark.parametrize("streamed", [False, True])
 def test_a_long_text_leaves_nothing_behind(
     icm: Any, model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, streamed: bool

@@ -99,3 +99,10 @@ def test_unknown_encodings(encoding: str) -> None:
 def test_a_missing_character_is_named() -> None:
     with pytest.raises(DataError, match=r"f:2: the character '\u4e2d' does not exist in ascii"):
         encode("a\n\u4e2d", "ascii", name="f")
+
+
+@pytest.mark.parametrize("before", range(4))
+def test_a_pair_of_surrogates_at_the_end_of_a_preview(before: int) -> None:
+    text = "(" * (37 + before) + "\U0001f600" + "a" * 99
+    with pytest.raises(EncodingProblem, match="UTF-16-LE"):
+        decode(text.encode("utf-16-le"), name="a.mrg")

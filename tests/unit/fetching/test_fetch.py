@@ -84,17 +84,18 @@ def test_what_a_person_corrected_stays(server: FaultyServer, tmp_path: Path) -> 
     first = fetch(_entry(server.address), tmp_path)
     own = first.files[0] / "toy" / "notes.txt"
     own.write_bytes(b"mine")
+    by_hand = tmp_path / "by hand"
+    by_hand.mkdir()
+    files = [by_hand / "toy.zip", by_hand / "toy.tagged"]
+    for file, data in zip(files, (ZIP, TAGS), strict=True):
+        file.write_bytes(data)
     for path in (first.files[0] / "toy" / "a.mrg", first.files[1]):
         before = path.read_bytes()
         path.write_bytes(b"(S (N corrected))\n")
         with pytest.raises(DataError, match=f"{path.name}: is there already, changed"):
             fetch(_entry(server.address), tmp_path)
         with pytest.raises(DataError, match=f"{path.name}: is there already, changed"):
-            by_hand = tmp_path / "by hand"
-            by_hand.mkdir(exist_ok=True)
-            (by_hand / "toy.zip").write_bytes(ZIP)
-            (by_hand / "toy.tagged").write_bytes(TAGS)
-            fetch(_entry(server.address), tmp_path, by_hand=sorted(by_hand.iterdir()))
+            fetch(_entry(server.address), tmp_path, by_hand=files)
         assert path.read_bytes() == b"(S (N corrected))\n"
         path.write_bytes(before)
     assert fetch(_entry(server.address), tmp_path) == first
