@@ -110,9 +110,12 @@ class WholeLabel(QLabel):
             self._ask()
 
     def _ask(self) -> None:
-        tall = max(self.heightForWidth(self.width()), 0)
-        if tall != self.minimumHeight():
-            self.setMinimumHeight(tall)
+        before = self.minimumHeight()
+        # A label never asks for less than its minimum: that of a narrower one would stay.
+        self.setMinimumHeight(0)
+        self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
+        if self.minimumHeight() != before:
+            self.updateGeometry()
 
 
 class ElidedBox(QComboBox):
