@@ -21,11 +21,16 @@ RECORD: Final = "fetched.json"
 PART: Final = ".part"
 MARK: Final = ".part.json"
 """What is beside a file while it comes: its beginning, and what tells whose beginning that is."""
+UNPACKING: Final = ".unpacking"
+"""At the end of a folder's name until all of its archive is in it."""
 SCHEMES: Final = ("https", "http")
 DIGESTS: Final[Mapping[str, int]] = {"sha256": 64, "md5": 32}
 """Kinds of checksums, and their length in hexadecimal digits."""
 _NAME: Final = re.compile(r"[A-Za-z0-9][\w.-]*")
-_ENTRY: Final = ("title", "about", "licence", "format", "home", "file")
+_TEXTS: Final = ("title", "about", "licence", "format", "home")
+_ENTRY: Final = (*_TEXTS, "file")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""What a terminal may take for an order; line ends and tabs are none."""
 _FILE: Final = ("address", "name", "size", "checksum", "unpack", "keep", "drop")
 
 
@@ -66,7 +71,8 @@ class RemoteFile:
     def taken(self) -> set[str]:
         """Names of all that may come of it in a folder, as systems without case see them."""
         made = {self.name, self.name + PART, self.name + MARK}
-        return {one.casefold() for one in (made | {self.folder} if self.unpack else made)}
+        unpacked = {self.folder, self.folder + UNPACKING}
+        return {one.casefold() for one in (made | unpacked if self.unpack else made)}
 
 
 @dataclass(frozen=True)
@@ -143,6 +149,9 @@ def _entry(name: str, values: Values) -> Entry:
         if taken & one.taken:
             raise found.error("name", f"{one.name}: another file has it, or becomes it: change it")
         taken |= one.taken
+    for key in _TEXTS:
+        if _CONTROL.search(values.text(key)):
+            raise values.error(key, "has characters that cannot be shown")
     return Entry(
         name,
         values.text("title", name),

@@ -12,11 +12,10 @@ from typing import Final
 
 from icm_core.data.saving import write_atomically
 from icm_core.errors import Check, DataError, never
-from icm_core.fetching.catalogue import RECORD, Entry, RemoteFile
+from icm_core.fetching.catalogue import RECORD, UNPACKING, Entry, RemoteFile
 from icm_core.fetching.download import OfflineError, Patience, confirm, digest, download, fits
-from icm_core.fetching.unpack import clear, unpack
+from icm_core.fetching.unpack import DamagedError, clear, unpack
 
-_UNPACKING: Final = ".unpacking"
 _ELSEWHERE: Final = "name another folder"
 _CHANGED: Final = f"is there already, changed or from elsewhere: move it away, or {_ELSEWHERE}"
 Update = Callable[[str, float | None], None]
@@ -97,7 +96,13 @@ def fetch(
             except OfflineError as error:
                 raise OfflineError(f"{error}. {by_hand_text(entry, folder)}") from error
         record.note(remote, path)
-        found.append(_unpacked(path, remote, check) if remote.unpack else path)
+        try:
+            found.append(_unpacked(path, remote, check) if remote.unpack else path)
+        except DamagedError:
+            if path.resolve() != chosen.get(remote.name, folder).resolve():
+                # Else nothing would ever ask for it again.
+                record.forget(remote, path)
+            raise
     unpinned = tuple(one.name for one in entry.files if not one.checksum)
     return Fetched(folder, tuple(found), record.checksums, unpinned)
 
@@ -135,7 +140,7 @@ def _unpacked(archive: Path, remote: RemoteFile, check: Check) -> Path:
     In a folder that is there, files that are missing come back, and no other is touched.
     """
     target = archive.with_name(remote.folder)
-    half = target.with_name(target.name + _UNPACKING)
+    half = target.with_name(target.name + UNPACKING)
     clear(half)
     try:
         files = unpack(archive, half, remote.keep, remote.drop, check)
@@ -230,6 +235,12 @@ class _Record:
     def note(self, remote: RemoteFile, path: Path) -> None:
         """Note that a file is there."""
         self.checksums[remote.name] = digest(path)
+        self._write()
+
+    def forget(self, remote: RemoteFile, path: Path) -> None:
+        """Remove a file that came and is of no use."""
+        path.unlink()
+        self.checksums.pop(remote.name, None)
         self._write()
 
     def _write(self) -> None:

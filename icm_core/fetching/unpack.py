@@ -28,6 +28,10 @@ _DEVICE: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECA
 """Names that Windows takes for devices."""
 
 
+class DamagedError(DataError):
+    """An archive cannot be read to its end."""
+
+
 @dataclass(frozen=True)
 class _Member:
     name: str
@@ -84,14 +88,14 @@ def unpack(
             with source, place.open("xb") as file:
                 left -= _copy(source, file, left, archive, check)
     except (*DAMAGE, RuntimeError, ValueError) as error:
-        raise DataError(f"{archive}: the archive is damaged ({error})") from error
+        raise DamagedError(f"{archive}: the archive is damaged ({error})") from error
     except (FileExistsError, NotADirectoryError) as error:
         raise DataError(f"{archive}: {error.filename} is a file and a folder in it") from error
     except OSError as error:
         if error.errno is not None:
             raise
         # That is how bzip2 tells of damage.
-        raise DataError(f"{archive}: the archive is damaged ({error})") from error
+        raise DamagedError(f"{archive}: the archive is damaged ({error})") from error
     if not made:
         raise DataError(f"{archive}: no file in it fits {', '.join(keep)}")
     return list(made.values())

@@ -105,7 +105,11 @@ class Column:
 
 
 def _file() -> IO[bytes]:
-    return tempfile.TemporaryFile(dir=folder())
+    try:
+        return tempfile.TemporaryFile(dir=folder())
+    except OSError as error:
+        # Where a disk has no room for one more file, however short.
+        _refuse(error, 0)
 
 
 def _mapped(file: IO[bytes], dtype: DTypeLike, shape: int | tuple[int, ...]) -> NDArray[Any]:
@@ -125,6 +129,6 @@ def _refuse(error: OSError, size: int) -> NoReturn:
     if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         raise error
     raise LimitError(
-        f"no room on the disk for {size >> 20:,} MB more in {folder()}: free some, or name a "
-        "folder on another disk in the environment variable TMPDIR"
+        f"no room on the disk for {max(size >> 20, 1):,} MB more in {folder()}: free some, or name "
+        "a folder on another disk in the environment variable TMPDIR"
     ) from error

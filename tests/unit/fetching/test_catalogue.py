@@ -61,6 +61,12 @@ def test_what_is_left_out_has_a_value(tmp_path: Path) -> None:
             GOOD + "unpack = true\n" + FILE.format("TOY-files"),
             "another file has it, or becomes it",
         ),
+        ('title = "Toy"', 'title = "\\u001b[31mToy"', "title: has characters that cannot be shown"),
+        (
+            GOOD,
+            GOOD + "unpack = true\n" + FILE.format("toy-files.unpacking"),
+            "another file has it",
+        ),
         ("toy.zip", "", "file #1.name: '': use letters"),
         ("toy.zip", "%2e%2e", "use letters"),
         ('toy.zip"', 'toy.zip"\nname = "../x"', "6: treebank.toy.file #1.name"),

@@ -143,6 +143,28 @@ def test_a_hostile_archive_leaves_nothing(server: FaultyServer, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
+def test_a_damaged_archive_is_asked_for_again(server: FaultyServer, tmp_path: Path) -> None:
+    server.files["/toy.zip"] = ZIP[:-30]
+    for _ in range(2):
+        with pytest.raises(DataError, match="damaged"):
+            fetch(_entry(server.address), tmp_path)
+    server.files["/toy.zip"] = ZIP
+    trees, _ = fetch(_entry(server.address), tmp_path).files
+    assert len(read_treebank([trees])) == 3
+
+
+def test_a_damaged_archive_of_a_person_stays(tmp_path: Path) -> None:
+    entry = _entry("http://127.0.0.1:1")
+    entry = replace(entry, files=entry.files[:1])
+    own = tmp_path / "own.zip"
+    own.write_bytes(ZIP[:-30])
+    with pytest.raises(DataError, match="damaged"):
+        fetch(entry, tmp_path / "toy", by_hand=[own])
+    assert own.is_file()
+    own.write_bytes(ZIP)
+    assert len(read_treebank(fetch(entry, tmp_path / "toy", by_hand=[own]).files)) == 3
+
+
 def test_by_hand(server: FaultyServer, tmp_path: Path) -> None:
     own = tmp_path / "downloads"
     own.mkdir()
