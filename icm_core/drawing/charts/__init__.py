@@ -1,6 +1,8 @@
 """Charts and hypergraphs: layout, drawing, legend.
 
 - `callout`: What is said beside the loud thing of a step, in the nearest free rectangle.
+- `carried`: Pills and edges of a drawing in another view of the same chart: they go with their
+  cells.
 - `cells`: What a chart shows in numbers: its nodes (labels over spans) cell by cell, best first.
 - `draw`: Drawing a chart that stands still: cells, pills, words; and the heat map from afar.
 - `graph_draw`: Drawing a hypergraph: a hypothesis in layers, other items as dots, hyperedges around

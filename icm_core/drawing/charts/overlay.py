@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
-from itertools import islice, pairwise
 
 import numpy as np
 
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
+from icm_core.drawing.charts.carried import carried_pills, carried_routes
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import Box, all_met, is_close
+from icm_core.drawing.charts.meeting import Box, all_met, all_overlap, is_close
 from icm_core.drawing.charts.pills import (
     RING,
     Strength,
@@ -31,6 +31,7 @@ from icm_core.drawing.charts.routes import (
     between_cells,
     part_of,
     rounded,
+    segments,
 )
 from icm_core.drawing.charts.scene import Pill, Places
 from icm_core.drawing.charts.state import AT_REST, Hypothesis, Motion
@@ -103,20 +104,9 @@ class Overlay:
         own, before, after = vars(found), self.places.view, places.view
         own.pop("_ends", None)
         if "pills" in own:
-            pills = list(self.pills.values())
-            middles = np.array([pill.middle for pill in pills]).reshape(-1, 2)
-            middles = before.placed_in(after, middles)
-            own["pills"] = {
-                pill.node: pill.at(x, y)
-                for pill, (x, y) in zip(pills, middles.tolist(), strict=True)
-            }
+            own["pills"] = carried_pills(self.pills, before, after)
         if "routes" in own:
-            every = np.array([point for route in self.routes.values() for point in route])
-            points = iter(before.placed_in(after, every.reshape(-1, 2)).tolist())
-            own["routes"] = {
-                link: tuple((x, y) for x, y in islice(points, len(route)))
-                for link, route in self.routes.items()
-            }
+            own["routes"] = carried_routes(self.routes, before, after)
         if own.get("callout") is not None:
             own["callout"] = own["callout"].seen_in(before, after)
         return found
@@ -188,19 +178,13 @@ class Overlay:
         if not (self.straight and places.is_labelled):
             return sorted(own)
         cells, boxes = places.boxes
-        lines = np.array(
-            [(*one, *other) for route in self.routes.values() for one, other in pairwise(route)]
-        ).reshape(-1, 4)
+        ends = [(*one, *other) for one, other in segments(self.routes.values())]
+        lines = np.array(ends).reshape(-1, 4)
         drawn = [pill.box for pill in self.pills.values()]
         drawn += [] if self.callout is None else [self.callout.box]
         hit = all_met(lines, boxes).any(axis=0)
-        for left, top, right, bottom in drawn:
-            hit |= (
-                (boxes[:, 0] < right)
-                & (left < boxes[:, 2])
-                & (boxes[:, 1] < bottom)
-                & (top < boxes[:, 3])
-            )
+        for box in drawn:
+            hit |= all_overlap(box, boxes)
         tokens = places.view.tokens
         return sorted({*own, *(span_of(tokens, at) for at in cells[hit].tolist())})
 
@@ -221,8 +205,7 @@ class Overlay:
             head = self.pills.get(change.added[0][0])
         if head is None:
             return None
-        taken = [pill.box for pill in self.pills.values()]
-        lines = [pair for route in self.routes.values() for pair in pairwise(route)]
+        taken, lines = [pill.box for pill in self.pills.values()], segments(self.routes.values())
         # Where there is no other place, it is said over what else is drawn, not left out.
         for free in (self._kept_free, ()) if self._kept_free else ((),):
             found = callout(change, head, self.places, [*taken, *free], lines)

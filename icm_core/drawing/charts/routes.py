@@ -7,7 +7,7 @@ one tree nest, so that it meets the middle of no other item of the tree, and no 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -177,6 +177,11 @@ def _bends(view: View, i: int, j: int, k: int, m: int) -> tuple[Point, ...]:
     across, down = x[1:] - x[:-1], y[1:] - y[:-1]
     turn = np.abs(across[:-1] * down[1:] - down[:-1] * across[1:])
     return tuple((float(x[at + 1]), float(y[at + 1])) for at in np.flatnonzero(turn > _TURN))
+
+
+def segments(routes: Iterable[Route]) -> list[tuple[Point, Point]]:
+    """Return the straight lines of some edges."""
+    return [pair for route in routes for pair in pairwise(route)]
 
 
 def part_of(route: Route, share: float) -> Route:
