@@ -16,6 +16,7 @@ from toy_experiments import write_toy
 from icm_core.errors import DataError
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.viewmodels.experiments.chosen import Written
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.experiments.new_dialog import NewExperimentDialog
@@ -137,7 +138,26 @@ def _runs_are_looked_at(starter: Starter, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
     assert bench.compare.comparison is not None
     assert bench.compare.comparison.collins.all.f1 == pytest.approx(rows[0].score)
+    _lost_gold_is_no_other_treebank(starter, qtbot)
     bench.front.show_experiments()
+
+
+def _lost_gold_is_no_other_treebank(starter: Starter, qtbot: QtBot) -> None:
+    """Trees that wait for gold which cannot be read are not put beside what is opened later."""
+    bench = starter.bench
+    assert bench.document.treebank is not None
+    here = bench.document.treebank.paths
+    lost, reading = (here[0] + ".lost",), {"tag_column": "auto"}
+    commands = starter.window.parts.commands(ExperimentCommands)
+    with qtbot.waitSignal(bench.opening.failed, timeout=_PATIENCE_MS):
+        commands.compare(Written(lost, reading, "", (here[0],)))
+    bench.front.show_explore()
+    before = len(bench.predictions.sets)
+    with qtbot.waitSignal(bench.opening.treebank_opened, timeout=_PATIENCE_MS):
+        bench.opening.open_treebank(here)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    assert bench.front.page == "explore"
+    assert len(bench.predictions.sets) == before
 
 
 def _a_run_is_done_again(starter: Starter, qtbot: QtBot) -> None:

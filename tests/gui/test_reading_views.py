@@ -21,7 +21,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.log import LogTable
 from icm_gui.viewmodels.app.opening import Opening, Refusal
-from icm_gui.viewmodels.treebank.loading import EncodingQuestion, LoadingReport, report_of
+from icm_gui.viewmodels.treebank.loading import EncodingQuestion
+from icm_gui.viewmodels.treebank.loading_report import LoadingReport, report_of
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.views.shared.docks.log import LogPane
 from icm_gui.views.shared.docks.problems import ProblemsPane

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
@@ -15,12 +15,11 @@ from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.file_kinds import Look, look, opens
 from icm_gui.viewmodels.treebank.loading import (
     EncodingQuestion,
-    LoadingReport,
     ReadRequest,
     ReadResult,
     read,
-    report_of,
 )
+from icm_gui.viewmodels.treebank.loading_report import LoadingReport, report_of
 
 if TYPE_CHECKING:
     from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
@@ -138,9 +137,17 @@ class Opening(QObject):
 
         self._jobs.start(_tr("Looking at files"), work, done=self._looked)
 
-    def open_treebank(self, paths: Sequence[str | Path], third_item: ThirdItem = "auto") -> None:
-        """Read files as one treebank, whatever they look like."""
-        self._read(ReadRequest(tuple(str(path) for path in paths), third_item))
+    def open_treebank(
+        self, paths: Sequence[str | Path], third_item: ThirdItem = "auto", **reading: Any
+    ) -> None:
+        """Read files as one treebank, whatever they look like.
+
+        Parameters
+        ----------
+        **reading
+            Further fields of `ReadRequest`.
+        """
+        self._read(ReadRequest(tuple(str(path) for path in paths), third_item, **reading))
 
     def open_lines(self, path: str) -> None:
         """Read each line of a text as a sentence, which becomes a flat tree."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -29,9 +29,22 @@ class _Found:
 
 @dataclass(frozen=True)
 class Written:
-    """The trees of runs in files, with the gold of the first and its model."""
+    """The trees of runs in files, with the gold of the first and its model.
+
+    Parameters
+    ----------
+    gold
+        Files.
+    reading
+        How these are read, as the recipe says: fields of `ReadRequest`.
+    model
+        Empty where its file is not there.
+    predictions
+        Files.
+    """
 
     gold: tuple[str, ...]
+    reading: Mapping[str, Any]
     model: str
     predictions: tuple[str, ...]
 
@@ -118,8 +131,15 @@ class ChosenRuns(QObject, OneJob):
             gold = gold_files(recipe, results[0])
             same = [one for one in results if gold_files(recipe, one) == gold]
             model = store.model_path(results[0].training.key)
+            how = recipe.treebanks[results[0].training.treebank]
             return Written(
                 tuple(str(path) for path in gold),
+                {
+                    "third_item": how.third_item,
+                    "bare_terminals": how.bare_terminals,
+                    "tag_column": how.tag_column,
+                    "for_others": how.encoding,
+                },
                 str(model) if model.exists() else "",
                 tuple(str(write_predictions(one, Path(store.folder))) for one in same),
             )

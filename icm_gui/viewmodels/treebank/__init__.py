@@ -4,7 +4,8 @@
 - `fetching`: Treebanks from the network: which there are, one chosen, its files on their way.
 - `filters`: The filter box: ``len>20 f1<60 label:SBAR word:that -note:yes tree:"NP < PP" "in a
   memo"``.
-- `loading`: Reading treebanks off the GUI thread, and what is reported of it.
+- `loading`: Reading treebanks off the GUI thread, and what is asked of it.
+- `loading_report`: What is reported of a treebank that was read.
 - `problem_list`: The problems of files in the order they are shown, with the text around each
   place.
 - `problems`: The problems of the files that were read, as a list that is never copied.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.data.problems import Problem
     from icm_gui.viewmodels.app.opening import Opening
-    from icm_gui.viewmodels.treebank.loading import LoadingReport
+    from icm_gui.viewmodels.treebank.loading_report import LoadingReport
 
 Index = QModelIndex | QPersistentModelIndex
 

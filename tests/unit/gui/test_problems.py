@@ -12,7 +12,7 @@ from icm_core.data.treebank import from_text
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.opening import Opening
-from icm_gui.viewmodels.treebank.loading import report_of
+from icm_gui.viewmodels.treebank.loading_report import report_of
 from icm_gui.viewmodels.treebank.problem_list import Excerpt, ProblemList
 from icm_gui.viewmodels.treebank.problems import (
     CONSEQUENCE_ROLE,

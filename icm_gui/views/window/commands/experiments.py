@@ -102,18 +102,24 @@ class ExperimentCommands(CommandGroup):
 
     def compare(self, written: Written) -> None:
         """Put trees of runs beside their gold in Compare, with the model of the first."""
-        opened = self._bench.document.treebank
         self._waiting = written
         if written.model:
             self._bench.opening.open([written.model])
-        if opened is not None and tuple(map(str, opened.paths)) == written.gold:
+        opened = self._bench.document.treebank
+        column = written.reading["tag_column"]
+        if self._has_gold(written) and opened and opened.treebank.tag_column == column:
             self._gold_opened()
         else:
-            self._bench.opening.open_treebank(written.gold)
+            self._bench.opening.open_treebank(written.gold, **written.reading)
+
+    def _has_gold(self, written: Written) -> bool:
+        opened = self._bench.document.treebank
+        return opened is not None and tuple(map(str, opened.paths)) == written.gold
 
     def _gold_opened(self) -> None:
         written, self._waiting = self._waiting, None
-        if written is None:
+        # Where gold could not be read, what is opened later is another treebank.
+        if written is None or not self._has_gold(written):
             return
         self._bench.front.show_compare()
         for path in written.predictions:

@@ -11,7 +11,7 @@ from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
-    from icm_gui.viewmodels.treebank.loading import LoadingReport
+    from icm_gui.viewmodels.treebank.loading_report import LoadingReport
     from icm_gui.views.window.parts import Parts
 
 

@@ -21,7 +21,7 @@ from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.treebank.loading import LoadingReport, TagColumnState
+    from icm_gui.viewmodels.treebank.loading_report import LoadingReport, TagColumnState
 
 _WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 64
 _ICON_PX = 16
