@@ -1,8 +1,8 @@
-"""Widths of columns: as many candidates as there is room for, side by side."""
+"""Widths of columns: as many candidates as there is room for, side by side or taking turns."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -46,12 +46,25 @@ _SPREADS = (
 )
 _FEWER = (0.001, 0.01, 0.05, 0.2)
 """Posteriors below which candidates are only counted where columns are too wide."""
+_SURELY_FEWER = 0.01
+"""What may be left out before cells take turns."""
+_MOST_TURNS = 3
 MOST_CANDIDATES = 9
 _LEAST_SHOWN, _SURE = 0.005, 0.995
 _WIDEST = 96.0
 """Of a column."""
 _STATES_AIR = 14.0
 """Between the columns of a table of states, and beside it."""
+
+
+def _needs(cells: Sequence[float], gap: float, turns: int) -> list[float]:
+    """Return the least widths of columns: cells that are so many words apart do not touch."""
+    found = []
+    for at, own in enumerate(cells):
+        widest = max(cells[max(at - turns + 1, 0) : at + turns])
+        ends = at in (0, len(cells) - 1)
+        found.append(max((widest + gap) / turns, own + gap if ends else 0.0))
+    return found
 
 
 def share_text(posterior: float) -> str:
@@ -77,6 +90,8 @@ class Columns:
         Width of the cells of a column, and of the column.
     pad
         Room beside a label within its cell.
+    turns
+        How many words take turns in height, so that their cells may be wider than their columns.
     """
 
     nodes: tuple[tuple[int, ...], ...]
@@ -84,6 +99,7 @@ class Columns:
     cells: tuple[float, ...]
     widths: tuple[float, ...]
     pad: float
+    turns: int = 1
 
 
 class Fitting:
@@ -131,20 +147,14 @@ class Fitting:
         most
             Candidates of a word that have room one above the other.
         """
-        least = self._lattice.scene.threshold
-        narrow = _SPREADS[-1]
-        tries = [(least, spread) for spread in _SPREADS]
-        tries += [(fewer, narrow) for fewer in _FEWER if fewer > least]
-        # Where nothing helps one has to scroll: nothing more is left out then.
-        tries.append((least, narrow))
         words = range(len(self._lattice.columns))
-        for fewer, spread in tries:
-            nodes = [self._kept(word, fewer, most) for word in words]
+        for fewer, spread, turns in self._tries():
+            room = max(most // turns, 1)
+            nodes = [self._kept(word, fewer, room) for word in words]
             cells = [self._cell(word, nodes[word], spread) for word in words]
             gap = spread.gap * self._scale
-            needs = [
-                max(cell, self.opened(some)) + gap for cell, some in zip(cells, nodes, strict=True)
-            ]
+            wide = [max(cell, self.opened(some)) for cell, some in zip(cells, nodes, strict=True)]
+            needs = _needs(wide, gap, turns)
             if sum(needs) <= width:
                 break
         roomy = spread is _SPREADS[0]
@@ -157,7 +167,22 @@ class Fitting:
             tuple(cells),
             tuple(self._spread(needs, width, roomy)),
             spread.pad * self._scale,
+            turns,
         )
+
+    def _tries(self) -> Iterator[tuple[float, _Spread, int]]:
+        """Yield what may fit, the best first: least posterior, room in between, and turns."""
+        least, narrow = self._lattice.scene.threshold, _SPREADS[-1]
+        fewer = [one for one in _FEWER if one > least]
+        yield from ((least, spread, 1) for spread in _SPREADS)
+        yield from ((one, narrow, 1) for one in fewer if one <= _SURELY_FEWER)
+        if self._opened is None:
+            # A cell that shows its states is too high to take turns with those beside it.
+            for turns in range(2, _MOST_TURNS + 1):
+                yield from ((one, narrow, turns) for one in (least, *fewer))
+        yield from ((one, narrow, 1) for one in fewer if one > _SURELY_FEWER)
+        # Where nothing helps one has to scroll: nothing more is left out then.
+        yield least, narrow, 1
 
     def _kept(self, word: int, least: float, most: int) -> tuple[int, ...]:
         """Return the candidates of a word that are shown, the most probable first."""

@@ -208,9 +208,9 @@ def draw_below(
         baseline = first + one.line * LINE * scale
         painter.text(places.x + one.left, baseline, one.text, small, palette.ochre)
     for at, row in enumerate(lattice.found):
-        baseline = places.y + layout.found + (at + 1) * FOUND_LINE * scale - 4.0 * scale
+        baseline = places.y + layout.found + at * layout.found_line + (FOUND_LINE - 4.0) * scale
         _draw_found(painter, places, palette, row, baseline)
-    baseline = places.y + layout.found + (len(lattice.found) * FOUND_LINE + 12.0) * scale
+    baseline = places.y + layout.found + len(lattice.found) * layout.found_line + 12.0 * scale
     for text in lattice.notes:
         painter.text(places.x + layout.edges[0], baseline, text, small, palette.ink2)
         baseline += LINE * scale
@@ -233,9 +233,10 @@ def _draw_found(
         loud = word in row.differs
         font, ink = (strong, palette.hyp) if loud else (small, palette.ink2)
         x = places.x + (left + right) / 2
-        painter.text(x, baseline, tag, font, ink, anchor="middle")
+        own = baseline + layout.turn(word) * LINE * layout.scale
+        painter.text(x, own, tag, font, ink, anchor="middle")
         if loud:
-            y, half = baseline + 3.0, min((right - left) / 3, _UNDER * layout.scale)
+            y, half = own + 3.0, min((right - left) / 3, _UNDER * layout.scale)
             painter.line(x - half, y, x + half, y, Pen(palette.hyp, 1.0))
 
 

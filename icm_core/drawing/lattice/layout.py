@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -21,6 +21,8 @@ CELL, PILL_DOWN = 36.0, 3.0
 """Height of a cell, and how far below its upper end its pill begins."""
 _LEAST_PITCH, _MOST_PITCH = 44.0, 68.0
 """From one row of cells to the next."""
+_TURN_PITCH = 40.0
+"""The same where words take turns: no path is between two rows."""
 STATE_ROW = 15.0
 LINE, FOUND_LINE = 15.0, 18.0
 """From one line of classes to the next, and of what runs found."""
@@ -68,7 +70,8 @@ class LatticeLayout:
     tops
         By word: upper end of its column.
     sides
-        By word: left and right end of its widest cell; paths turn beside that.
+        By word: left and right end of its widest cell, or of its column where words take turns;
+        paths turn beside that.
     base
         Lower end of the cells, where the words begin.
     word_rows, widths
@@ -77,6 +80,8 @@ class LatticeLayout:
         Classes of unknown words, below the words.
     found
         Baseline of the first row of what runs found.
+    turns
+        How many words take turns in height, from the cells to what runs found.
     table
         Of the states in a cell that is open: right ends of their columns.
     """
@@ -97,6 +102,7 @@ class LatticeLayout:
     width: float
     height: float
     scale: float
+    turns: int = 1
     opened: tuple[int, StateRows] | None = None
     table: tuple[float, ...] = ()
 
@@ -104,6 +110,15 @@ class LatticeLayout:
         """Return the left and the right end of a word's column."""
         at = len(self.edges) - 2 - word if self.lattice.mirrored else word
         return self.edges[at], self.edges[at + 1]
+
+    def turn(self, word: int) -> int:
+        """Return by how many rows a word is away from where it would be without turns."""
+        return word % self.turns
+
+    @property
+    def found_line(self) -> float:
+        """Return the height of a row of what runs found."""
+        return found_line(self.turns) * self.scale
 
     def node_at(self, x: float, y: float) -> int | None:
         """Return the candidate at a place, None for none."""
@@ -145,6 +160,34 @@ class LatticeLayout:
         if x is None:
             return (least if self.lattice.mirrored else 0.0), y
         return min(max(x, least), 0.0), y
+
+
+def found_line(turns: int) -> float:
+    """Return the height of a row of what runs found, of which so many words take turns."""
+    return FOUND_LINE + (turns - 1) * LINE
+
+
+def _taking_turns(counts: Sequence[int], turns: int) -> list[list[int]]:
+    """Return the rows of the cells of each word, from below: none is that of a cell beside it.
+
+    Parameters
+    ----------
+    turns
+        How many words in a row have rows of their own.
+    """
+    rows: list[list[int]] = [[] for _ in counts]
+    # The most probable ones of all words are lowest.
+    for rank in range(max(counts, default=0)):
+        for word, count in enumerate(counts):
+            if rank >= count:
+                continue
+            near = rows[max(word - turns + 1, 0) : word + turns]
+            taken = {row for one in near for row in one}
+            row = rows[word][-1] + 1 if rank else word % turns
+            while row in taken:
+                row += 1
+            rows[word].append(row)
+    return rows
 
 
 def lay_out(
@@ -204,11 +247,10 @@ class _Laying:
         margin = max([_EDGE * scale, *(name + (_EDGE + _NAMES_AIR) * scale for name in names)])
         across = self.room[0] - margin - _EDGE * scale
         columns, edges, rows = self._columns(across, margin, self._most_rows(0.0))
-        below = self._below(edges, rows)
+        below = self._below(edges, rows, columns.turns)
         most = self._most_rows(below)
-        if any(len(nodes) > most for nodes in columns.nodes):
+        if any(len(nodes) * columns.turns > most for nodes in columns.nodes):
             columns, edges, rows = self._columns(across, margin, most)
-            below = self._below(edges, rows)
         return self._placed(columns, edges, rows)
 
     def _most_rows(self, below: float) -> int:
@@ -242,10 +284,10 @@ class _Laying:
                 return columns, edges, rows
             widths = tuple(width * _WIDER for width in widths)
 
-    def _below(self, edges: tuple[float, ...], rows: WordRows) -> float:
+    def _below(self, edges: tuple[float, ...], rows: WordRows, turns: int) -> float:
         """Return the height of what is below the cells."""
         lines = max((one.line for one in self._classes(edges)), default=-1) + 1
-        found = len(self.lattice.found) * FOUND_LINE
+        found = len(self.lattice.found) * found_line(turns)
         notes = len(self.lattice.notes) * LINE
         more = found + 4.0 if self.lattice.found else 0.0
         return (rows.height + lines * LINE + more + notes + 4.0) * self.scale
@@ -275,9 +317,11 @@ class _Laying:
         extra = self._extra
         missing = {word for word in range(len(lattice.words)) if lattice.missing(word)}
         counts = [len(nodes) + (at in missing) for at, nodes in enumerate(columns.nodes)]
-        tallest = max(counts, default=0)
-        below, top = self._below(edges, rows), _TOP * scale
-        pitch = _LEAST_PITCH * scale
+        turns = columns.turns
+        rows_of = _taking_turns(counts, turns)
+        tallest = max((one[-1] + 1 for one in rows_of if one), default=0)
+        below, top = self._below(edges, rows, turns), _TOP * scale
+        pitch = (_LEAST_PITCH if turns == 1 else _TURN_PITCH) * scale
         if self.room[1] > 0.0 and tallest:
             free = self.room[1] - below - top - extra
             pitch = min(max(free / tallest, pitch), _MOST_PITCH * scale)
@@ -290,9 +334,14 @@ class _Laying:
             at = len(columns.nodes) - 1 - word if lattice.mirrored else word
             middle = (edges[at] + edges[at + 1]) / 2
             own, wide = columns.cells[word] / 2, self.fitting.opened(nodes) / 2
-            sides.append((middle - max(own, wide), middle + max(own, wide)))
+            reach = max(own, wide) if turns == 1 else (edges[at + 1] - edges[at]) / 2
+            sides.append((middle - reach, middle + reach))
             y = base
-            for node in (*nodes, *([-1] if word in missing else [])):
+            for row, node in zip(
+                rows_of[word], (*nodes, *([-1] if word in missing else [])), strict=True
+            ):
+                if turns > 1:
+                    y = base - row * pitch
                 tall, half = CELL * scale, own
                 if self.table is not None and node == self.table[0]:
                     tall, half = tall + extra, max(own, wide)
@@ -305,6 +354,9 @@ class _Laying:
                 cells[node] = box
                 pills[node] = self._pill(node, middle, upper, columns.pad)
             tops.append(y + (pitch - CELL * scale) / 2)
+        if turns > 1:
+            # Right above a cell may be one of the next column: counts are above them all.
+            tops = [min(tops)] * len(tops)
         found = base + (rows.height + 4.0) * scale
         classes = self._classes(edges)
         found += (max((one.line for one in classes), default=-1) + 1) * LINE * scale
@@ -326,6 +378,7 @@ class _Laying:
             edges[-1] + _EDGE * scale,
             base + below,
             scale,
+            turns,
             self.table,
             table,
         )

@@ -73,7 +73,14 @@ class LatticePlaces(Places):
         else:
             x, into, first, last = cell[0], end[1], one.x, other.x + other.width
         x, into = x + self.x, into + self.x
-        return (first, y), (x, y), (into, below), (last, below)
+        if self.layout.turns == 1:
+            return (first, y), (x, y), (into, below), (last, below)
+        # Labels may be wider than columns: a path leaves such a one above or below, not beside it.
+        forward = 1 if one.centre <= other.centre else -1
+        out, down = (one.height if below > y else -one.height) / 2, below != y
+        start = (x, y + out * down) if (x - first) * forward < 0 else (first, y)
+        end_at = (into, below - out * down) if (last - into) * forward < 0 else (last, below)
+        return start, (x, start[1]), (into, end_at[1]), end_at
 
     def at(self, x: float, y: float, forced: Iterable[int] = ()) -> int | None:
         """Return the node at a place, None for none."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
 from drawing_notes import Notes
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.scene import LABEL, Scene
@@ -24,6 +27,8 @@ from icm_core.rendering.shown import NOTHING, hypothesis_of
 LABELS = ("NN", "NNP", "IN", ",", "DT", "PROPN", "PRP$", "VBD", "JJ", "PUNCT")
 WORDS = ("the", "a", "development", "of", ",", "confirmed", "counterrevolutionaries", "x", "dog")
 LEAST_PX = 11.0
+CANVAS = 1100.0
+"""Width of the canvas in a window of 1,440 pixels."""
 MEASURE = FontMeasure()
 
 
@@ -72,6 +77,30 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     )
 
 
+def written(layout: LatticeLayout) -> list[tuple[tuple[float, float, float, float], Font, str]]:
+    """Return the box of each text of a lattice that is drawn, its font, and the text."""
+    notes = TextBoxes()
+    draw_lattice(notes, LatticePlaces(layout, MEASURE), DARK, hypothesis_of(NOTHING))
+    return notes.boxes
+
+
+class TextBoxes(Notes):
+    """Notes where texts are drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[tuple[tuple[float, float, float, float], Font, str]] = []
+
+    def text(
+        self, x: float, y: float, text: str, font: Font, _ink: str, anchor: str = "start", **_: Any
+    ) -> None:
+        """Note a text."""
+        wide = MEASURE.width(text, font)
+        left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
+        # Capitals and digits: what touches is read as one.
+        self.boxes.append(((left, y - 0.7 * font.size, left + wide, y), font, text))
+
+
 def check(layout: LatticeLayout, scene: LatticeScene, scale: float) -> None:
     boxes = [*layout.cells.values(), *layout.missing.values()]
     assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
@@ -79,7 +108,7 @@ def check(layout: LatticeLayout, scene: LatticeScene, scale: float) -> None:
     number = Font(NUMBER.size * scale)
     for node, (left, top, right, bottom) in layout.cells.items():
         word = scene.scene.span(node)[0]
-        begin, end = layout.column(word)
+        begin, end = layout.column(word) if layout.turns == 1 else (0.0, layout.width)
         assert begin - 0.01 <= left
         assert right <= end + 0.01
         assert layout.base >= bottom
@@ -173,3 +202,24 @@ def test_no_text_of_a_picture_is_small() -> None:
     assert min(sizes) >= LEAST_PX
     written = set(notes.texts())
     assert {*scene.words, *filter(None, scene.scene.seen_as), "gold", "A", "2 more"} <= written
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_forty_words_are_seen_whole_in_a_usual_window(data: st.DataObject) -> None:
+    known = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=14)
+    words = data.draw(st.lists(known, min_size=2, max_size=40))
+    seed = data.draw(st.integers(0, 1000))
+    some = lattice(seed, len(words))
+    scene = replace(some, scene=replace(some.scene, words=tuple(words)))
+    layout = lay_out(scene, MEASURE, (CANVAS, data.draw(st.sampled_from([0.0, 360.0, 520.0]))))
+    check(layout, scene, 1.0)
+    assert layout.width <= CANVAS + 0.01
+    texts = written(layout)
+    for (one, font, _), (other, _, _) in combinations(texts, 2):
+        assert font.size >= LEAST_PX
+        assert not overlap(one, other)
+    assert set(words) <= {text for _, _, text in texts}
+    for left, _, right, _ in (box for box, _, _ in texts):
+        assert left >= -0.01
+        assert right <= layout.width + 0.01
