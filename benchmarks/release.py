@@ -16,12 +16,9 @@ import re
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from benchmarks.timing import paired
-
-if TYPE_CHECKING:
-    pass
 
 KEPT: Final = Path(__file__).with_name("release.json")
 PLAIN: Final = "a plain reader"
