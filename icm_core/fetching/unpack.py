@@ -29,7 +29,7 @@ _DEVICE: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECA
 
 
 class DamagedError(DataError):
-    """An archive cannot be read to its end."""
+    """An archive cannot be read to its end, or is none."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,10 @@ def _members(archive: Path) -> Iterator[_Member]:
     elif packing == "tar" or packing in PACKED:
         yield from _of_tar(archive, packing)
     else:
-        raise DataError(f"{archive}: is no archive (zip, tar, or tar packed by gzip, bzip2 or xz)")
+        # A page that says to log in first is what comes in many networks.
+        raise DamagedError(
+            f"{archive}: is no archive (zip, tar, or tar packed by gzip, bzip2 or xz)"
+        )
 
 
 def _of_zip(archive: Path) -> Iterator[_Member]:

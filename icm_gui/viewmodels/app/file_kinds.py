@@ -149,7 +149,7 @@ def _look_at_content(path: str, head: bytes) -> Look:
         return Look(path, "unknown", _tr("an empty file"), _tr("Choose another one."))
     if what := kind_of(head):
         return Look(path, "unknown", say(what))
-    if not marked and (wide := wide_codec(head)) and b"\0" in head:
+    if not marked and b"\0" in head and (wide := wide_codec(head)):
         # Which encoding it is is asked when it is read.
         return _look_at_text(path, head.decode(wide, "replace"))
     if not marked and _is_binary(head):

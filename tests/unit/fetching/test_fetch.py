@@ -143,10 +143,15 @@ def test_a_hostile_archive_leaves_nothing(server: FaultyServer, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
-def test_a_damaged_archive_is_asked_for_again(server: FaultyServer, tmp_path: Path) -> None:
-    server.files["/toy.zip"] = ZIP[:-30]
+@pytest.mark.parametrize(
+    ("came", "message"), [(ZIP[:-30], "damaged"), (b"<html>Log in first</html>", "is no archive")]
+)
+def test_a_damaged_archive_is_asked_for_again(
+    server: FaultyServer, tmp_path: Path, came: bytes, message: str
+) -> None:
+    server.files["/toy.zip"] = came
     for _ in range(2):
-        with pytest.raises(DataError, match="damaged"):
+        with pytest.raises(DataError, match=message):
             fetch(_entry(server.address), tmp_path)
     server.files["/toy.zip"] = ZIP
     trees, _ = fetch(_entry(server.address), tmp_path).files
