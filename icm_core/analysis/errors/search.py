@@ -9,12 +9,20 @@ types are our own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from icm_core.analysis.errors.board import Board, Candidate
 from icm_core.analysis.errors.moves import MOST_WRONG, changed, insertion, moves, simple_steps
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
-from icm_core.analysis.errors.trees import ABOVE, Node, WorkTree, loose_tokens, same_shape
+from icm_core.analysis.errors.trees import (
+    ABOVE,
+    Node,
+    WorkTree,
+    agree_on_root,
+    counted_words,
+    loose_tokens,
+    same_shape,
+)
 from icm_core.analysis.errors.types import (
     ErrorType,
     Height,
@@ -24,22 +32,19 @@ from icm_core.analysis.errors.types import (
     in_quotes,
     mark_of,
     operation_of,
+    stack_text,
     text_of_move,
     type_of_move,
     type_of_node,
 )
 from icm_core.analysis.scoring.brackets import (
     COLLINS,
-    ROOTS,
     Bracket,
     ScoringError,
     ScoringRules,
 )
 from icm_core.data.tree import Tree
 from icm_core.wording import say
-
-_LONGEST_TEXT: Final = 6
-"""Most labels of a chain that are told."""
 
 
 def find_errors(
@@ -64,11 +69,11 @@ def find_errors(
     right, tree = WorkTree(gold), WorkTree(predicted)
     _check_words(right, tree, rules)
     left_out = rules.delete_tags
-    counted = _counted_words(right, left_out)
+    counted = counted_words(right, left_out)
     loose = loose_tokens(right, tree, left_out)
     right.loosen(loose)
     tree.loosen(loose)
-    _agree_on_root(right, tree)
+    agree_on_root(right, tree)
     found = _Mending(right, tree, loose, counted, rules).errors()
     right.release()
     tree.release()
@@ -119,21 +124,6 @@ def _check_words(gold: WorkTree, predicted: WorkTree, rules: ScoringRules) -> No
         plain = [[rules.plain_word(word) for word in side] for side in sides]
         if plain[0] != plain[1]:
             raise ScoringError("the trees have different words")
-
-
-def _counted_words(gold: WorkTree, left_out: frozenset[str]) -> list[int]:
-    """Return how many words that the score counts stand before each token and the end."""
-    counted = [0]
-    for leaf in gold.leaves:
-        counted.append(counted[-1] + (leaf.label not in left_out))
-    return counted
-
-
-def _agree_on_root(gold: WorkTree, tree: WorkTree) -> None:
-    """Give both roots one name where both have one."""
-    ours, theirs = gold.above.children[0], tree.above.children[0]
-    if ours.leaf is None and theirs.leaf is None and {ours.label, theirs.label} <= ROOTS:
-        ours.label = theirs.label
 
 
 class _Described(NamedTuple):
@@ -368,16 +358,16 @@ class _Mending:
             if wrong:
                 span = self._span(*place)
                 text = say("{labels} {words} becomes {wanted}").format(
-                    labels=_stack(labels),
+                    labels=stack_text(labels),
                     words=self._quoted(line),
-                    wanted=_stack(wanted),
+                    wanted=stack_text(wanted),
                 )
                 step = Relabel(
                     tuple(line[at].number for at in wrong), tuple(wanted[at] for at in wrong)
                 )
                 self._tree.do(step)
                 found = _Described(
-                    "unary", " ".join(labels), span, text, _stack(labels), _stack(wanted)
+                    "unary", " ".join(labels), span, text, stack_text(labels), stack_text(wanted)
                 )
                 self._note(found, "reorder", step, len(wrong))
 
@@ -403,10 +393,3 @@ class _Mending:
                     "punctuation", tag, (token, token + 1), text, old.label, new.label, "", height
                 )
                 self._note(found, "move", step, 0)
-
-
-def _stack(labels: Sequence[str]) -> str:
-    """Return a chain in words, from the top down; a long one without its middle."""
-    if len(labels) > _LONGEST_TEXT:
-        labels = [*labels[: _LONGEST_TEXT - 2], "…", labels[-1]]
-    return " over ".join(labels)

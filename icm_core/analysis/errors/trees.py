@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from icm_core.analysis.errors.steps import Attach, Delete, Insert, Move, Relabel, Step
+from icm_core.analysis.scoring.brackets import ROOTS
 from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.tree import Tree
@@ -314,6 +315,21 @@ class WorkTree:
 
 def _by_place(item: tuple[int, int, int, Node]) -> tuple[int, int, int]:
     return item[:3]
+
+
+def agree_on_root(gold: WorkTree, tree: WorkTree) -> None:
+    """Give both roots one name where both have one."""
+    ours, theirs = gold.above.children[0], tree.above.children[0]
+    if ours.leaf is None and theirs.leaf is None and {ours.label, theirs.label} <= ROOTS:
+        ours.label = theirs.label
+
+
+def counted_words(tree: WorkTree, left_out: frozenset[str]) -> list[int]:
+    """Return how many words that the score counts stand before each token and the end."""
+    counted = [0]
+    for leaf in tree.leaves:
+        counted.append(counted[-1] + (leaf.label not in left_out))
+    return counted
 
 
 def loose_tokens(gold: WorkTree, predicted: WorkTree, left_out: frozenset[str]) -> tuple[int, ...]:

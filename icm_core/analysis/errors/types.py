@@ -66,6 +66,8 @@ _MOST_QUOTED, _FIRST, _LAST = 6, 3, 2
 """Words that are quoted whole, and how many of a longer phrase."""
 _MOST_LABELS: Final = 1 << 12
 """Labels whose kinds are remembered."""
+_LONGEST_TEXT: Final = 6
+"""Most labels of a chain that are told."""
 _Kind = Literal["pp", "np", "clause", "modifier", "vp", "coordination"]
 
 # Penn and English Web first, then TIGER, French, Chinese and Universal names where they are
@@ -261,6 +263,13 @@ def in_quotes(words: Sequence[str]) -> str:
     if len(shown) > _MOST_QUOTED:
         shown = [*shown[:_FIRST], "…", *shown[-_LAST:]]
     return say("“{words}”").format(words=" ".join(shown))
+
+
+def stack_text(labels: Sequence[str]) -> str:
+    """Return a chain in words, from the top down; a long one without its middle."""
+    if len(labels) > _LONGEST_TEXT:
+        labels = [*labels[: _LONGEST_TEXT - 2], "…", labels[-1]]
+    return " over ".join(labels)
 
 
 def _beside_words(words: Sequence[str], target: Node, run: Sequence[Node]) -> Sequence[str]:

@@ -5,6 +5,7 @@
   it.
 - `manifest`: The manifest of a model file: its values, and the members that they require.
 - `options`: Options as JSON: frozen dataclasses to objects and back, every type checked.
+- `stored`: The columns of a model file as they are stored, mostly as differences, and back.
 - `vocabulary`: Vocabularies of a model file: words and signatures, and the log-linear word model if
   any.
 """

@@ -10,7 +10,7 @@ deflate packs to a fifth.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -51,6 +51,7 @@ from icm_core.model.file.manifest import (
     symbols_member,
 )
 from icm_core.model.file.options import options_from_json, options_to_json
+from icm_core.model.file.stored import back_offs, stored_as, stored_columns, sums
 from icm_core.model.file.vocabulary import (
     read_vocabulary,
     vocabulary_key,
@@ -200,9 +201,9 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         head = _head(model, number)
         heads.append(head.to_json())
         members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
-        stored = _stored_columns(model)
+        stored = stored_columns(model)
         for name, (dtype, _) in columns(head.sizes, head.sampled).items():
-            members[array_member(index, name)] = partial(_stored, stored[name], dtype)
+            members[array_member(index, name)] = partial(stored_as, stored[name], dtype)
     marks = _common_marks(models)
     if marks is not None:
         members[MARKS_MEMBER] = marks.astype(MARKS_TYPE)
@@ -287,65 +288,6 @@ def _check_derived(model: Model) -> None:
             raise ValueError(f"the model's {what} do not follow from its training derivations")
 
 
-def _differences(column: Ints) -> Ints:
-    return np.diff(column, prepend=np.int32(0))
-
-
-def _sums(column: Ints, step: int = 0) -> Ints:
-    """Undo `_differences`, of values that were made smaller by a step; in place."""
-    column += np.int32(step)
-    # Whatever wraps in a forged file is caught where values are checked.
-    return np.cumsum(column, dtype=np.int32, out=column)
-
-
-def _back_offs(column: Ints) -> Ints:
-    """Return the contexts that are so many nodes before the one before each; in place."""
-    for part in room.parts(len(column)):
-        node = np.arange(part.start - 1, part.stop - 1, dtype=np.int32)
-        np.subtract(node, column[part], out=column[part])
-    return column
-
-
-def _stored(column: Callable[[], NDArray[Any]], dtype: str) -> NDArray[Any]:
-    return column().astype(dtype, copy=False)
-
-
-def _stored_columns(model: Model) -> dict[str, Callable[[], NDArray[Any]]]:
-    """Return what makes the columns as they are stored (see `_read_model` for the way back).
-
-    They are made one at a time, because all of them are as large as the model.
-    """
-    trie, counts, rows = model.trie, model.counts, model.derivations
-    lhs, left, right = model.grammar.table.arrays()
-    lengths = np.diff(rows.offsets)
-
-    def row_up() -> Ints:
-        in_sentence = np.arange(len(rows.rule)) - np.repeat(rows.offsets[:-1], lengths)
-        return in_sentence.astype(np.int32) - rows.parent
-
-    stored: dict[str, Callable[[], NDArray[Any]]] = {
-        "rule_lhs": lambda: lhs,
-        "rule_left": lambda: left,
-        "rule_right": lambda: right,
-        "trie_parent": lambda: np.arange(-1, len(trie) - 1, dtype=np.int32) - trie.parent,
-        "trie_link": lambda: _differences(trie.link) - 1,
-        "trie_arc": lambda: _differences(trie.arc),
-        "trie_roots": lambda: _differences(trie.roots),
-        "count_size": lambda: np.diff(counts.start),
-        "count_dish": lambda: _differences(counts.dish),
-        "count_raw": lambda: counts.raw - 1,
-        "sentence_rows": lambda: lengths,
-        "row_rule": lambda: rows.rule,
-        "row_up": row_up,
-        "row_which": lambda: rows.which,
-    }
-    if model.options.seating == "sampled":
-        stored["seat_tables"] = lambda: model.seats.tables - 1
-        stored["seat_predicted"] = lambda: model.predictions.predicted
-        stored["seat_weight"] = lambda: model.predictions.weight
-    return stored
-
-
 def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocabulary) -> Model:
     shapes = columns(head.sizes, head.sampled)
 
@@ -377,17 +319,17 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
     rule_counts = np.bincount(rows.rule, minlength=len(table)).astype(np.int64)
     grammar = Grammar.of(table, vocabulary, arcs, rule_counts, head.root, options)
     trie = checks.trie(
-        _back_offs(column("trie_parent")),
-        _sums(column("trie_link"), 1),
-        _sums(column("trie_arc")),
-        _sums(column("trie_roots")),
+        back_offs(column("trie_parent")),
+        sums(column("trie_link"), 1),
+        sums(column("trie_arc")),
+        sums(column("trie_roots")),
         grammar,
         options.limit,
     )
     raw = column("count_raw")
     raw += 1
     counts = checks.counts(
-        column("count_size"), _sums(column("count_dish")), raw, trie, grammar, head.sizes.rows
+        column("count_size"), sums(column("count_dish")), raw, trie, grammar, head.sizes.rows
     )
     hyper = Hyperparameters(
         np.asarray(head.discount, dtype=np.float64), np.asarray(head.concentration, np.float64)
