@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.lessons.reading import Opened, find_run, read_lesson
-from icm_gui.viewmodels.lessons.score import Score, kept_answers, kept_page, score_of
+from icm_gui.viewmodels.lessons.score import Score, kept_answers, kept_page, score_of, with_place
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page
@@ -32,8 +32,6 @@ GROUP: Final = "lesson"
 RUN_GROUP: Final = "run of the lesson"
 END: Final = "end"
 """How a page's step is written that is the last one."""
-_MOST_PLACES: Final = 50
-"""Lessons whose place is remembered."""
 
 
 class Lessons(QObject):
@@ -352,8 +350,7 @@ class Lessons(QObject):
         page, run = self.current, self._explore.run_shown
         mine = None if page is None else self._runs.get((page.run, page.depth))
         is_open = run is not None and run is mine and self.page not in self.answers
-        is_open = is_open and self._in_sight
-        question = page.question if page is not None and is_open else None
+        question = page.question if page is not None and is_open and self._in_sight else None
         self._explore.playback.set_asked("" if question is None else question.kind)
 
     def set_in_sight(self, seen: bool) -> None:
@@ -397,10 +394,6 @@ class Lessons(QObject):
         """Keep page and answers, so that they are there after a restart."""
         if not self.path:
             return
-        places = self._places()
-        places.pop(self.path, None)
-        answers = {str(page): given for page, given in self.answers.items()}
-        places[self.path] = {"page": self.page, "answers": answers}
-        kept = dict(list(places.items())[-_MOST_PLACES:])
+        kept = with_place(self._places(), self.path, self.page, self.answers)
         self._session.set_state(PLACES, kept)
         self._session.set_state(OPEN, self.path)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Question
+
+_MOST_PLACES: Final = 50
+"""Lessons whose place is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,16 @@ def score_of(lesson: Lesson, answers: Mapping[int, int]) -> Score:
 def is_number(question: Question) -> bool:
     """Whether a question is answered by typing a number."""
     return question.kind == "number" or not question.choices
+
+
+def with_place(
+    places: Mapping[str, Any], path: str, page: int, answers: Mapping[int, int]
+) -> dict[str, Any]:
+    """Return what is remembered of lessons with the place in one; of many the oldest are let go."""
+    given = {str(at): value for at, value in answers.items()}
+    others = {one: kept for one, kept in places.items() if one != path}
+    every = {**others, path: {"page": page, "answers": given}}
+    return dict(list(every.items())[-_MOST_PLACES:])
 
 
 def kept_page(value: Any, default: int) -> int:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.layout import Level, View
@@ -65,7 +64,6 @@ class ChartCanvas(ForestCanvas):
         """Those of where the focus moves to."""
         self._heat: np.ndarray | None = None
         self._focused_at = float("-inf")
-        self._faded_from = self.view
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes, parent)
         self.legend = ChartLegend(self)
@@ -234,8 +232,9 @@ class ChartCanvas(ForestCanvas):
         if before.is_moved(view) and self._places is not None:
             self._go_along(before)
         else:
-            if view.level(self.level) != self.level:
-                self._keep_picture(before)
+            if view.level(self.level) != self.level and self.isVisible():
+                # A level of detail takes the place of another one.
+                self._fade.begin(self, self._layers.show_kept, before)
             self._forget()
         self.update()
         if view.zoom != before.zoom:
@@ -248,32 +247,6 @@ class ChartCanvas(ForestCanvas):
         if self._overlays is not None:
             self._goals = self._overlays = _seen_in(places, self._overlays)
         self._layers.move(self.view.x - before.x, self.view.y - before.y)
-
-    def _keep_picture(self, before: View) -> None:
-        """Keep the picture of a level of detail that another one takes the place of."""
-        if self.isVisible():
-            ratio = self.devicePixelRatioF()
-            picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            self._layers.show_kept(painter)
-            painter.end()
-            self._faded_from = before
-            self._fade.begin(picture)
-
-    def _draw_fading(self, painter: QPainter) -> None:
-        """Draw what is left of the last level of detail, where its cells are now."""
-        picture, old, new = self._fade.picture, self._faded_from, self.view
-        if picture is None:
-            return
-        painter.save()
-        painter.setOpacity(self._fade.opacity)
-        painter.translate(new.x, new.y)
-        painter.scale(new.column / old.column, new.row / old.row)
-        painter.translate(-old.x, -old.y)
-        painter.drawPixmap(0, 0, picture)
-        painter.restore()
 
     def node_at(self, x: float, y: float) -> int | None:
         """Return the node at a place."""
@@ -344,7 +317,7 @@ class ChartCanvas(ForestCanvas):
         self._layers.show_cells(painter, screen)
         self._draw_hovered(screen)
         self._layers.show_still(painter, screen)
-        self._draw_fading(painter)
+        self._fade.draw(painter, self.view)
         overlay.draw_edges(screen, motion, loud=True)
         overlay.draw_nodes(screen, motion, loud=True)
         overlay.draw_flash(screen, self._flash.nodes, self._flash.opacity)

@@ -6,14 +6,15 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QPainter, QPixmap
 
 from icm_core.drawing.charts.lens import between
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.tween import in_out_cubic
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
 
     from icm_core.drawing.charts.layout import View
     from icm_gui.viewmodels.explore.playback import Playback
@@ -201,12 +202,42 @@ class Fade(_Move):
     def __init__(self, playback: Playback, repaint: Callable[[], None], parent: QObject) -> None:
         super().__init__(playback, FADE_S, repaint, parent)
         self.picture: QPixmap | None = None
+        self._before: View | None = None
 
-    def begin(self, picture: QPixmap) -> None:
-        """Let a picture fade."""
-        if not self._playback.reduced_motion:
-            self.picture = picture
-            self._start()
+    def begin(self, canvas: QWidget, show: Callable[[QPainter], None], before: View) -> None:
+        """Let what a canvas shows fade.
+
+        Parameters
+        ----------
+        show
+            Draws it.
+        before
+            Where it is.
+        """
+        if self._playback.reduced_motion:
+            return
+        ratio = canvas.devicePixelRatioF()
+        picture = QPixmap(round(canvas.width() * ratio), round(canvas.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        show(painter)
+        painter.end()
+        self.picture, self._before = picture, before
+        self._start()
+
+    def draw(self, painter: QPainter, now: View) -> None:
+        """Draw what is left of the picture, where its cells are now."""
+        old = self._before
+        if self.picture is None or old is None:
+            return
+        painter.save()
+        painter.setOpacity(self.opacity)
+        painter.translate(now.x, now.y)
+        painter.scale(now.column / old.column, now.row / old.row)
+        painter.translate(-old.x, -old.y)
+        painter.drawPixmap(0, 0, self.picture)
+        painter.restore()
 
     @property
     def opacity(self) -> float:
