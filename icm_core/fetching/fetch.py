@@ -94,7 +94,7 @@ def fetch(
             try:
                 download(remote, folder, told, check, patience)
             except OfflineError as error:
-                raise OfflineError(f"{error}. {by_hand_text(entry, folder)}") from error
+                raise OfflineError(f"{error}. {by_hand_text(entry)}") from error
         record.note(remote, path)
         try:
             found.append(_unpacked(path, remote, check) if remote.unpack else path)
@@ -107,13 +107,13 @@ def fetch(
     return Fetched(folder, tuple(found), record.checksums, unpinned)
 
 
-def by_hand_text(entry: Entry, folder: Path) -> str:
+def by_hand_text(entry: Entry) -> str:
     """Return how a person does without the program what a download does."""
     addresses = ", ".join(one.address for one in entry.files)
     names = " ".join(f"--from {one.name}" for one in entry.files)
     return (
         f"By hand: where there is a connection, save {addresses}; then choose From files in the "
-        f"window, or run icm fetch {entry.name} {names} -o {folder}"
+        f"window, or add {names} to the command"
     )
 
 

@@ -198,9 +198,7 @@ def test_offline_says_how_to_do_it_by_hand(tmp_path: Path) -> None:
     with pytest.raises(OfflineError) as found:
         fetch(_entry("http://127.0.0.1:1"), tmp_path / "toy")
     assert "save http://127.0.0.1:1/toy.zip, http://127.0.0.1:1/toy.tagged" in str(found.value)
-    assert f"icm fetch toy --from toy.zip --from toy.tagged -o {tmp_path / 'toy'}" in str(
-        found.value
-    )
+    assert str(found.value).endswith("or add --from toy.zip --from toy.tagged to the command")
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root writes everywhere")
