@@ -6,7 +6,7 @@ The records are light: they name the code that searches and load it when it runs
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, Final, Literal, get_args
 
@@ -275,6 +275,16 @@ class Line:
         return say(self.says)
 
 
+def lit(code: tuple[Line, ...], event: str) -> int:
+    """Return the place of the line of some that an event is about, -1 for none."""
+    return next((at for at, line in enumerate(code) if event in line.lit_by), -1)
+
+
+def reworded(code: tuple[Line, ...], texts: Mapping[str, str]) -> tuple[Line, ...]:
+    """Return lines of which some, by name, have other texts."""
+    return tuple(replace(line, says=texts.get(line.name, line.says)) for line in code)
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """A search: one entry of the box of algorithms.
@@ -321,8 +331,8 @@ class Search:
         Whether it looks for the most probable tree; others choose by what they expect.
     variants
         How it takes part in a comparison of searches.
-    code
-        Its algorithm in a few lines.
+    code, tag_code
+        Its algorithm in a few lines: over phrase trees, and over tags.
     """
 
     key: str
@@ -345,6 +355,7 @@ class Search:
     seeks_best: bool = False
     variants: tuple[Variant, ...] = ()
     code: tuple[Line, ...] = ()
+    tag_code: tuple[Line, ...] = ()
 
     @property
     def title(self) -> str:
@@ -386,10 +397,6 @@ class Search:
     def flags(self) -> frozenset[str]:
         """Names of its options that a flag sets."""
         return frozenset(one.name for one in self.own_options() if one.has_flag)
-
-    def lit(self, event: str) -> int:
-        """Return the place of the line of its pseudocode that an event is about, -1 for none."""
-        return next((at for at, line in enumerate(self.code) if event in line.lit_by), -1)
 
     def own_options(self) -> tuple[Option, ...]:
         """Return what the user may set."""

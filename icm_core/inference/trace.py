@@ -22,6 +22,7 @@ from icm_core.errors import OptionError
 from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
+from icm_core.inference.forest.naming import Names, names_of
 from icm_core.wording import say
 
 Events = NDArray[np.void]
@@ -62,11 +63,16 @@ class Subject:
         """Return the tree of a derivation of the forest."""
         return derivation.tree(list(self.symbols), list(self.words))
 
+    @cached_property
+    def names(self) -> Names:
+        """What items and edges are called."""
+        return names_of(self.symbols, self.words, self.forest)
+
     def item_text(self, item: int) -> str:
-        """Return an item as shown to people: ``NP[2,5)``."""
+        """Return an item as shown to people: ``NP[2,5)``, or a tag and its word."""
         forest = self.forest
-        symbol = self.symbols[int(forest.symbol[item])]
-        return f"{symbol}[{int(forest.start[item])},{int(forest.end[item])})"
+        span = int(forest.start[item]), int(forest.end[item])
+        return self.names.item(int(forest.symbol[item]), *span)
 
     def edge_text(self, head: int, edge: int) -> str:
         """Return an edge's rule and where it splits: ``NP -> DT NP| at 3``."""
@@ -76,15 +82,10 @@ class Subject:
     def rule_and_split(self, head: int, edge: int) -> tuple[str, int | None]:
         """Return an edge's rule, and where its children meet; None where there are not two."""
         forest = self.forest
-        lhs = self.symbols[int(forest.symbol[head])]
         left, right = int(forest.left[edge]), int(forest.right[edge])
-        if left < 0:
-            return f"{lhs} -> {self.words[int(forest.start[head])]}", None
-        first = self.symbols[int(forest.symbol[left])]
-        if right < 0:
-            return f"{lhs} -> {first}", None
-        second = self.symbols[int(forest.symbol[right])]
-        return f"{lhs} -> {first} {second}", int(forest.end[left])
+        children = [int(forest.symbol[tail]) for tail in (left, right) if tail >= 0]
+        rule = self.names.rule(int(forest.symbol[head]), int(forest.start[head]), children)
+        return rule, int(forest.end[left]) if right >= 0 else None
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.inference.forest.naming import Names, names_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
@@ -145,10 +146,15 @@ class ChartData:
         """Return a node's half-open span."""
         return int(self.nodes.start[node]), int(self.nodes.end[node])
 
+    @cached_property
+    def names(self) -> Names:
+        """What nodes are called."""
+        return names_of(self.symbols, self.words, self.forest)
+
     def node_text(self, node: int) -> str:
-        """Return a node as people write it: ``NP[2,5)``."""
+        """Return a node as people write it: ``NP[2,5)``, or a tag and its word."""
         start, end = self.span(node)
-        return f"{self.label(node)}[{start},{end})"
+        return self.names.node(self.label(node), int(self.nodes.symbol[node]), start, end)
 
     def text_of(self, node: int) -> str:
         """Return the words of a node."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from icm_core.errors import OptionError
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.chart_pictures import USUAL_ZOOM, ChartPicture, GraphPicture
 from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.pictures import LatticePicture
-from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.rendering.painters.fonts import FontMeasure
 from icm_core.rendering.shown import NOTHING, Shown
 from icm_core.rendering.steps import at_end, at_step

@@ -23,13 +23,13 @@ from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import Check, OptionError, never
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering import captions
 from icm_core.rendering.encoders.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats.base import Look
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, laid_out
 from icm_core.rendering.lattice.frames import LatticeFrames, StepState
-from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of

@@ -134,11 +134,11 @@ def run(
     quiet: opt.Quiet = False,
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
+    from icm_core.inference.forest.naming import is_lattice
     from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.formats.series import check_folder, write_frames
     from icm_core.rendering.frames import FrameLook, RunFrames
-    from icm_core.rendering.lattice.tags import is_lattice
     from icm_core.rendering.step_choice import StepChoice
 
     form = catalogue.film_of(output) or catalogue.still_named(film.series)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.astar.pseudocode import ADMISSIBLE, FULL, LOCAL
+from icm_core.inference.astar.pseudocode import (
+    ADMISSIBLE,
+    ADMISSIBLE_TAGS,
+    FULL,
+    FULL_TAGS,
+    LOCAL,
+    LOCAL_TAGS,
+)
 from icm_core.inference.entries import MOST_COUNT, Asked, Family, Option, Search, Variant
 
 KINDS: Final = ("pop", "expand", "push", "prune", "goal", "complete")
@@ -61,6 +68,7 @@ SEARCHES: Final = (
         seeks_best=True,
         variants=(Variant("astar-local", "A*, heuristic of the new children"),),
         code=LOCAL,
+        tag_code=LOCAL_TAGS,
     ),
     Search(
         "astar-full",
@@ -80,6 +88,7 @@ SEARCHES: Final = (
         seeks_best=True,
         variants=(Variant("astar-full", "A*, heuristic of the whole frontier"),),
         code=FULL,
+        tag_code=FULL_TAGS,
     ),
     Search(
         "astar-admissible",
@@ -99,5 +108,6 @@ SEARCHES: Final = (
         seeks_best=True,
         variants=(Variant("astar-admissible", "A*, upper bounds"),),
         code=ADMISSIBLE,
+        tag_code=ADMISSIBLE_TAGS,
     ),
 )

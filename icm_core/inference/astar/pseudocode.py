@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.entries import Line
+from icm_core.inference.entries import Line, reworded
+from icm_core.wording import noop
 
 
 def _code(estimate: Line) -> tuple[Line, ...]:
@@ -25,3 +26,16 @@ def _code(estimate: Line) -> tuple[Line, ...]:
 LOCAL: Final = _code(Line("estimate", "h = estimate of the new items alone", 2))
 FULL: Final = _code(Line("estimate", "h = estimate of all open items", 2))
 ADMISSIBLE: Final = _code(Line("estimate", "h = upper bound of all open items", 2))
+_OF_TAGS: Final = {
+    "start": noop("push the empty sequence with g = 0"),
+    "goal": noop("if all its words have tags: return it"),
+    "expand": noop("take its last tag, or that tag's word"),
+    "each": noop("for each tag that follows, or for the word:"),
+    "estimate": noop("h = estimate of what is open"),
+    "push": noop("push it: g + log p of tag or word, and h"),
+}
+LOCAL_TAGS: Final = reworded(LOCAL, {**_OF_TAGS, "estimate": noop("h = estimate of the new part")})
+FULL_TAGS: Final = reworded(FULL, _OF_TAGS)
+ADMISSIBLE_TAGS: Final = reworded(
+    ADMISSIBLE, {**_OF_TAGS, "estimate": noop("h = upper bound of what is open")}
+)

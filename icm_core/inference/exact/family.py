@@ -6,7 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from icm_core.inference.entries import Family, Option, Search, Variant
-from icm_core.inference.exact.pseudocode import CERTIFIED, COARSE_TO_FINE
+from icm_core.inference.exact.pseudocode import (
+    CERTIFIED,
+    CERTIFIED_TAGS,
+    COARSE_TO_FINE,
+    COARSE_TO_FINE_TAGS,
+)
 from icm_core.wording import noop
 
 KINDS: Final = ("level", "span", "bound", "incumbent", "verdict")
@@ -94,6 +99,7 @@ SEARCHES: Final = (
             Variant("exact-match", "expected spans and log P of the whole tree"),
         ),
         code=COARSE_TO_FINE,
+        tag_code=COARSE_TO_FINE_TAGS,
     ),
     Search(
         "exact",
@@ -116,5 +122,6 @@ SEARCHES: Final = (
         seeks_best=True,
         variants=(Variant("exact", "most probable tree, proved"),),
         code=CERTIFIED,
+        tag_code=CERTIFIED_TAGS,
     ),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.entries import Line
+from icm_core.inference.entries import Line, reworded
+from icm_core.wording import noop
 
 _CHART: Final = (
     Line("chart", "inside and outside of the PCFG's chart"),
@@ -50,4 +51,44 @@ PCFG_VITERBI: Final = (
     Line("keep", "if s > best(A): keep it", 3),
     Line("unary", "unary rules the same way", 1),
     Line("result", "from ROOT[0,n) down: return the tree"),
+)
+_CHART_TAGS: Final = (
+    Line("chart", "forward and backward of the HMM's lattice"),
+    Line("prune", "drop transitions of small posterior"),
+)
+COARSE_TO_FINE_TAGS: Final = reworded(
+    COARSE_TO_FINE,
+    {
+        **{line.name: line.says for line in _CHART_TAGS},
+        "split": noop("split each tag by its states"),
+        "sums": noop("forward and backward of all states"),
+        "span": noop("for each word: drop small posteriors"),
+        "bound": noop("sum of all sequences that are left"),
+        "choose": noop("the decoder chooses the tags"),
+        "verdict": noop("return them"),
+    },
+)
+CERTIFIED_TAGS: Final = reworded(
+    CERTIFIED,
+    {
+        "first": noop("best = tags of coarse-to-fine search"),
+        "span": noop("for each word: drop what is below best"),
+        "tree": noop("T = tags of the greatest bound"),
+    },
+)
+HMM_DECODED: Final = (
+    *_CHART_TAGS,
+    Line("words", "for each word:"),
+    Line("tags", "for each tag of it: q = its posterior", 1),
+    Line("choose", "take the tag of the greatest q", 1),
+    Line("verdict", "return the tags of all words", 0, ("verdict",)),
+)
+HMM_VITERBI: Final = (
+    Line("words", "for each word, in order:"),
+    Line("tags", "for each tag B of it:", 1),
+    Line("before", "for each tag A of the word before:", 2),
+    Line("score", "s = best(A) + log p(B | A)", 3),
+    Line("keep", "if s is the greatest: keep A", 3),
+    Line("emit", "best(B) = s of this A + log p(word | B)", 2),
+    Line("result", "from the best last tag back: return the tags"),
 )

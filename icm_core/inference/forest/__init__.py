@@ -6,6 +6,7 @@
 - `forest`: Forests: hypergraphs of items and hyperedges in columns.
 - `gold`: A given tree under a model: its probability, and whether a search could have found it.
 - `lost`: Where a search lost the gold tree: the record that every family fills, and gold's edges.
+- `naming`: What items and edges of a forest are called: spans of symbols, or tags of words.
 - `prune`: From a chart to the forest of its hyperedges with enough posterior.
 - `refine`: Coarse-to-fine refinement of a forest by the states of the context automaton.
 - `spans`: Minimum-Bayes-risk decoding over labelled spans, with a penalty for each span.

@@ -6,7 +6,12 @@ from typing import Final
 
 from icm_core.inference.entries import Search, Variant
 from icm_core.inference.exact.family import FAMILY
-from icm_core.inference.exact.pseudocode import PCFG_DECODED, PCFG_VITERBI
+from icm_core.inference.exact.pseudocode import (
+    HMM_DECODED,
+    HMM_VITERBI,
+    PCFG_DECODED,
+    PCFG_VITERBI,
+)
 
 SEARCHES: Final = (
     Search(
@@ -21,6 +26,7 @@ SEARCHES: Final = (
         seeks_best=True,
         variants=(Variant("pcfg-viterbi", "most probable tree of the PCFG"),),
         code=PCFG_VITERBI,
+        tag_code=HMM_VITERBI,
     ),
     Search(
         "pcfg-mbr",
@@ -32,5 +38,6 @@ SEARCHES: Final = (
         parsing=("price", "chart_threshold"),
         variants=(Variant("pcfg-mbr", "MBR of the PCFG"),),
         code=PCFG_DECODED,
+        tag_code=HMM_DECODED,
     ),
 )

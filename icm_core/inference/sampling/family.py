@@ -15,7 +15,14 @@ from icm_core.inference.entries import (
     Search,
     Variant,
 )
-from icm_core.inference.sampling.pseudocode import EXACT, IMPORTANCE, METROPOLIS
+from icm_core.inference.sampling.pseudocode import (
+    EXACT,
+    EXACT_TAGS,
+    IMPORTANCE,
+    IMPORTANCE_TAGS,
+    METROPOLIS,
+    METROPOLIS_TAGS,
+)
 from icm_core.wording import noop
 
 KINDS: Final = ("start", "accept", "reject")
@@ -89,6 +96,7 @@ SEARCHES: Final = (
             Variant("mh-4", "proposals from the forest of depth 4", {"proposal": 4}),
         ),
         code=METROPOLIS,
+        tag_code=METROPOLIS_TAGS,
     ),
     Search(
         "importance",
@@ -110,6 +118,7 @@ SEARCHES: Final = (
             Variant("importance-2", "importance weights on draws of depth 2", {"proposal": 2}),
         ),
         code=IMPORTANCE,
+        tag_code=IMPORTANCE_TAGS,
     ),
     Search(
         "samples",
@@ -129,5 +138,6 @@ SEARCHES: Final = (
         idle=_idle,
         variants=(Variant("samples", "exact samples"),),
         code=EXACT,
+        tag_code=EXACT_TAGS,
     ),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.entries import Line
+from icm_core.inference.entries import Line, reworded
+from icm_core.wording import noop
 
 _RESULT: Final = Line("result", "return the tree of most expected brackets")
 
@@ -38,4 +39,34 @@ EXACT: Final = (
     Line("take", "T is this tree: an exact sample", 1, ("start", "accept", "reject")),
     Line("count", "count the brackets of T", 1),
     _RESULT,
+)
+_COUNT_TAGS: Final = noop("count the tags of T")
+_TAGS_FOUND: Final = noop("return each word's most expected tag")
+METROPOLIS_TAGS: Final = reworded(
+    METROPOLIS,
+    {
+        "start": noop("draw first tags T from Q"),
+        "propose": noop("draw tags T\u2032 from Q"),
+        "count": noop("after the burn-in: count the tags of T"),
+        "result": _TAGS_FOUND,
+    },
+)
+IMPORTANCE_TAGS: Final = reworded(
+    IMPORTANCE,
+    {
+        "start": noop("draw first tags T\u2032 from Q"),
+        "add": noop("add w(T\u2032) to each tag of T\u2032"),
+        "result": _TAGS_FOUND,
+    },
+)
+EXACT_TAGS: Final = reworded(
+    EXACT,
+    {
+        "root": noop("begin with the empty sequence"),
+        "open": noop("while a word has no tag:"),
+        "edge": noop("draw the next tag by inside"),
+        "take": noop("T are these tags: an exact sample"),
+        "count": _COUNT_TAGS,
+        "result": _TAGS_FOUND,
+    },
 )

@@ -152,7 +152,7 @@ def _line(trace: Trace, step: int) -> EventLine:
     g, h = float(row["g"]), float(row["h"])
     numbers: tuple[tuple[str, str], ...] = (("g", nats(g)), ("h", nats(h)), ("f", nats(g + h)))
     if kind in ("goal", "complete"):
-        what = say("a whole tree")
+        what = subject.names.whole
         if kind == "complete":
             what = say("completed by the forest's best edges")
         numbers = (("log P", nats(g)),)

@@ -99,7 +99,7 @@ def _line(trace: Trace, step: int) -> EventLine:
     chains = int(trace.subject.options.get("chains", 1))
     numbers: tuple[tuple[str, str], ...]
     if kind == "start":
-        what = say("the chain's first tree")
+        what = trace.subject.names.first_drawn
         numbers = (("log P", nats(float(row["log_p"]))), ("log Q", nats(float(row["log_q"]))))
     else:
         what = trace.moves_text(step)  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from icm_core.data.tree import Tree
     from icm_core.drawing.charts.scene import Scene
-    from icm_core.grammar.symbols import Symbol
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.shown import Shown
@@ -31,20 +30,6 @@ if TYPE_CHECKING:
 _MOST_STATES = 8
 _MOST_ELEMENTS = 5
 """Elements of a history that are written."""
-
-
-def is_lattice(symbols: Sequence[Symbol]) -> bool:
-    """Whether the symbols are those of a model of tags: a root, tags, and their chain."""
-    tags = {symbol.label for symbol in symbols if symbol.kind is Kind.TAG}
-    chain = [symbol for symbol in symbols if symbol.kind is Kind.INTERMEDIATE]
-    phrases = sum(symbol.kind is Kind.PHRASE for symbol in symbols)
-    return (
-        bool(chain)
-        and phrases <= 1
-        and all(
-            symbol.label in tags and not symbol.siblings and not symbol.head for symbol in chain
-        )
-    )
 
 
 def tags_of(tree: Tree, words: int) -> tuple[str, ...]:

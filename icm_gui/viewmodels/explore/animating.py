@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.errors import OptionError
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, Timing
-from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.wording import local
 
 if TYPE_CHECKING:

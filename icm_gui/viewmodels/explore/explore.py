@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
-from icm_core.rendering.lattice.tags import is_lattice
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.shown import Shown
 from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QValidator
 
 from icm_core.drawing.paint.numbers import change, count, nats, parsed_count, probability
 from icm_core.inference import catalogue
+from icm_core.inference.forest.naming import PhraseNames
 from icm_core.inference.trace import Subject
 from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages
@@ -126,7 +127,9 @@ def test_where_a_rule_splits_is_said_in_the_language() -> None:
     forest = SimpleNamespace(
         symbol=[0, 1, 2], start=[0, 0, 1], end=[2, 1, 2], left=[1, -1], right=[2, -1]
     )
-    subject = SimpleNamespace(forest=forest, symbols=("S", "NP", "VP"), words=words)
+    symbols = ("S", "NP", "VP")
+    names = PhraseNames(symbols, words)  # type: ignore[arg-type]
+    subject = SimpleNamespace(forest=forest, symbols=symbols, words=words, names=names)
     subject.rule_and_split = partial(Subject.rule_and_split, subject)  # type: ignore[arg-type]
     assert Subject.edge_text(subject, 0, 0) == "S -> NP VP at 1"
     languages.install("de")

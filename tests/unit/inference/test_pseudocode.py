@@ -9,6 +9,7 @@ import pytest
 from window_runs import SENTENCE, Free, teaching_model
 
 from icm_core.inference import catalogue
+from icm_core.inference.entries import lit as lit_by
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.search import SearchOptions
 from icm_core.rendering.families import look_of
@@ -73,7 +74,7 @@ def test_every_event_lights_a_line_and_every_line_is_lit_but_the_quiet_ones(key:
         trace = Worker().run(request, Free()).trace  # type: ignore[arg-type]
         assert trace is not None
         event = look_of(trace.FAMILY).event
-        places = {search.lit(event(trace, step)) for step in range(len(trace))}
+        places = {lit_by(search.code, event(trace, step)) for step in range(len(trace))}
         assert -1 not in places
         lit |= {search.code[at].name for at in places}
     loud = {line.name for line in search.code if line.lit_by}

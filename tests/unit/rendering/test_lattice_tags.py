@@ -12,9 +12,10 @@ from icm_core.drawing.charts.cells import Nodes
 from icm_core.drawing.charts.state import Change
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.forest.forest import empty_forest
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.inference.forest.refine import inside_outside
 from icm_core.rendering.chart_data import ChartData, Pass
-from icm_core.rendering.lattice.tags import TagLattice, found_rows, is_lattice, seen
+from icm_core.rendering.lattice.tags import TagLattice, found_rows, seen
 from icm_core.rendering.scenes import Cells
 from icm_core.rendering.shown import Shown
 

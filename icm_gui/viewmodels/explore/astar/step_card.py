@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, TypedDict
 import numpy as np
 
 from icm_core.grammar.symbols import Kind
+from icm_core.inference.forest.naming import is_lattice, is_reverse
 from icm_core.rendering.families.astar_preference import Scores
-from icm_core.rendering.lattice.tags import is_lattice
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.states import AStarHypothesis
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.inference.forest.forest import Forest
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
@@ -134,6 +133,8 @@ class StepCard:
         All of them, the best ones first.
     words
         The sentence.
+    closed
+        What is said of a hypothesis of which nothing is open.
     rival
         The best one that was left behind at the pop, None for none.
     parent
@@ -155,6 +156,7 @@ class StepCard:
     expanded: Expanded | None
     expansions: tuple[Expansion, ...]
     words: tuple[str, ...]
+    closed: str = ""
     ended: str = ""
 
     @property
@@ -175,7 +177,7 @@ class StepCard:
         if not self.left:
             best_of = say("The only one on the agenda.")
         if self.expanded is None:
-            return f"{best_of} {say('No item of it is open: it is a whole tree.')}"
+            return f"{best_of} {self.closed}"
         return f"{best_of} {self._expanded(self.expanded)} {self._best()}".strip()
 
     def _expanded(self, item: Expanded) -> str:
@@ -308,6 +310,7 @@ def step_card(trace: AStarTrace, step: int, rows: int = 5) -> StepCard | None:
         expanded=_item(trace, popped),
         expansions=_expansions(trace, at, last),
         words=tuple(trace.subject.words),
+        closed=trace.subject.names.closed,
         **_of_step(trace, step),
     )
 
@@ -329,15 +332,9 @@ def _item(trace: AStarTrace, popped: AStarHypothesis) -> Expanded | None:
     symbol, only = trace.subject.symbols[int(forest.symbol[item])], len(open_items) == 1
     if symbol.kind is Kind.INTERMEDIATE and is_lattice(trace.subject.symbols):
         # A chain from the last word to the first has the words before it, too.
-        word = end - 1 if _is_reverse(forest) else start
+        word = end - 1 if is_reverse(forest) else start
         return Expanded(symbol.label, start, end, only, word)
     return Expanded(str(symbol), start, end, only)
-
-
-def _is_reverse(forest: Forest) -> bool:
-    """Whether tags go from the last word to the first: items of several words all begin at 0."""
-    several = forest.end - forest.start > 1
-    return not bool(np.any(forest.start[several] > 0))
 
 
 def _expansions(trace: AStarTrace, pop: int, last: int) -> tuple[Expansion, ...]:

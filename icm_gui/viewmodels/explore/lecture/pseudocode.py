@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.inference.entries import lit
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import event_line
 
 if TYPE_CHECKING:
     from icm_core.inference.entries import Line, Search
+    from icm_core.inference.forest.naming import Names
     from icm_core.inference.trace import Trace
 
 
@@ -41,12 +43,21 @@ class CodeAt:
         return f"{text}; {values}" if values else text
 
 
-def code_at(algorithm: Search | None, trace: Trace | None, step: int) -> CodeAt:
-    """Return the pseudocode of a search at a step of its trace; without a trace no line is lit."""
-    if algorithm is None or not algorithm.code:
+def code_at(
+    algorithm: Search | None, names: Names | None, trace: Trace | None, step: int
+) -> CodeAt:
+    """Return the pseudocode of a search at a step of its trace; without a trace no line is lit.
+
+    Parameters
+    ----------
+    names
+        What the parts of its forest are called.
+    """
+    code = () if algorithm is None or names is None else names.code(algorithm)
+    if algorithm is None or not code:
         return CodeAt()
     if trace is None or not 0 <= step < len(trace):
-        return CodeAt(algorithm.code)
-    current = algorithm.lit(look_of(trace.FAMILY).event(trace, step))
+        return CodeAt(code)
+    current = lit(code, look_of(trace.FAMILY).event(trace, step))
     values = event_line(trace, step).numbers if current >= 0 else ()
-    return CodeAt(algorithm.code, current, values)
+    return CodeAt(code, current, values)

@@ -110,7 +110,7 @@ class StepCompanion(FollowingSheet):
             rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
         notes: list[Block] = []
         if card.ended == "goal":
-            notes.append(Note(self.tr("No item of it is open: it is a whole tree."), "teal"))
+            notes.append(Note(card.closed, "teal"))
         elif card.ended:
             notes.append(Note(self.tr("No goal was popped: the best ones are completed."), "ochre"))
         elif card.rises:

@@ -18,8 +18,9 @@ from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
 from icm_core.drawing.lattice.overlay import LatticeOverlay, draw_rivals
 from icm_core.drawing.lattice.places import LatticePlaces
 from icm_core.drawing.lattice.scene import LatticeScene
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.families import look_of
-from icm_core.rendering.lattice.tags import TagLattice, is_lattice, seen
+from icm_core.rendering.lattice.tags import TagLattice, seen
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.canvas import ForestCanvas

@@ -55,7 +55,9 @@ class PseudocodeStrip(InSight, QWidget, Spoken):
         run, playback = self._explore.run_shown, self._explore.playback
         trace = None if run is None else run.trace
         before = self.now
-        self.now = code_at(None if run is None else run.algorithm, trace, playback.step_of(trace))
+        names = None if run is None else run.chart.names
+        algorithm = None if run is None else run.algorithm
+        self.now = code_at(algorithm, names, trace, playback.step_of(trace))
         if self.now.lines is not before.lines:
             self._resized()
         describe(self, self.now.said)

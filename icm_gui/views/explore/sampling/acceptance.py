@@ -205,7 +205,7 @@ class AcceptancePanel(InSight, QWidget):
             return
         verdict = self._explore.place(run)
         mark = marks_of(verdict)[-1]
-        facts = [Fact("log P", nats(run.log_probability), self.tr("of the tree decoded"))]
+        facts = [Fact("log P", nats(run.log_probability), run.chart.names.decoded)]
         if run.f1 is not None:
             facts.append(Fact(self.tr("F1 to gold"), local(f"{run.f1:.1f}")))
         facts.append(Fact(self.tr("Verdict"), verdict.text, mark=mark.icon, colour=mark.colour))
