@@ -1,5 +1,6 @@
 """Getting treebanks: a catalogue of them, downloads that go on after a cut, safe unpacking.
 
+- `answer`: what a server answers, without waiting for it when the work is stopped.
 - `catalogue`: which treebanks there are, with licence, address and checksum.
 - `download`: one file over HTTP, resumed and within limits.
 - `fetch`: a treebank as a whole, and a record of what came from where.

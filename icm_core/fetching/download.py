@@ -23,15 +23,13 @@ from typing import IO, Any, Final
 from urllib.parse import urlsplit
 
 from icm_core.errors import Check, DataError, IcmError, LimitError, never
+from icm_core.fetching.answer import SLICE_SECONDS, Answer
 from icm_core.fetching.catalogue import MARK, PART, SCHEMES, RemoteFile
 
 Progress = Callable[[int, int | None], None]
 """Bytes that are there, and all bytes, None where that is not known."""
 MOST_BYTES: Final = 1 << 33
 """Longest file where the catalogue tells no size: disks are not without end."""
-_BLOCK: Final = 1 << 16
-_SLICE_SECONDS: Final = 0.1
-"""How long a wait goes on before it looks whether the work was stopped."""
 _AGENT: Final = "icm (treebank fetcher)"
 _PARTIAL, _UNSATISFIABLE = 206, 416
 _PASSING: Final = (408, 429, 500, 502, 503, 504)
@@ -97,6 +95,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
     ) -> urllib.request.Request | None:
         scheme = urlsplit(newurl).scheme
         if scheme not in SCHEMES or (scheme != "https" and req.type == "https"):
+            fp.close()
             raise FetchError(f"{req.full_url}: leads to {newurl}, which is not safe")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
@@ -230,14 +229,14 @@ class _Work:
                 headers["If-Range"] = mark.tag
         request = urllib.request.Request(self._remote.address, headers=headers)
         opener = urllib.request.build_opener(_Redirects)
-        try:
-            with _named(self._remote.address):
-                answer = opener.open(request, timeout=seconds)
-        except urllib.error.HTTPError as error:
-            with error:
-                self._refused(error, here)
-            return
-        with answer:
+        with Answer(lambda: opener.open(request, timeout=seconds), self._check) as answer:
+            try:
+                with _named(self._remote.address):
+                    answer.begin()
+            except urllib.error.HTTPError as error:
+                with error:
+                    self._refused(error, here)
+                return
             self._take(answer, here)
 
     def _refused(self, error: urllib.error.HTTPError, here: int) -> None:
@@ -252,7 +251,7 @@ class _Work:
         )
         raise _Passing(told) if error.code in _PASSING else told
 
-    def _take(self, answer: Any, here: int) -> None:
+    def _take(self, answer: Answer, here: int) -> None:
         start, total = 0, _length(answer.headers.get("Content-Length"))
         if answer.status == _PARTIAL:
             found = _RANGE.fullmatch(answer.headers.get("Content-Range", ""))
@@ -286,15 +285,14 @@ class _Work:
             )
         self.is_whole = True
 
-    def _copy(self, answer: Any, file: IO[bytes], at: int, total: int | None) -> int:
+    def _copy(self, answer: Answer, file: IO[bytes], at: int, total: int | None) -> int:
         while True:
             self._tell(at, total)
             # A full disk is no fault of the network.
             with _named(self._remote.address):
-                block = answer.read1(_BLOCK)
+                block = answer.block()
             if not block:
                 return at
-            # Whoever stopped the work may have begun it again while a server was silent.
             self._check()
             at += len(block)
             if at > self._most:
@@ -343,4 +341,4 @@ def _wait(seconds: float, check: Check) -> None:
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         check()
-        time.sleep(min(left, _SLICE_SECONDS))
+        time.sleep(min(left, SLICE_SECONDS))

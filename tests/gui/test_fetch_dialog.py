@@ -86,6 +86,15 @@ def test_the_licence_comes_first(
     here = tmp_path / "treebanks" / "toy"
     assert (here / "toy.mrg").read_bytes() == TREE
     assert "what came is sha256:" in dialog.status.text()
+    # In another folder it is not yet.
+    fetching.set_base(str(tmp_path / "elsewhere"))
+    assert dialog.begin.isVisible()
+    assert not dialog.open_button.isVisible()
+    assert not dialog.status.text()
+    fetching.set_base(str(tmp_path / "treebanks"))
+    dialog.begin.click()
+    _rest(fetching, qtbot)
+    assert len(server.asked) == 1
     with qtbot.waitSignal(dialog.open_asked, timeout=LONG_MS) as told:
         qtbot.mouseClick(dialog.open_button, Qt.MouseButton.LeftButton)
     assert told.args == [[str(here / "toy.mrg")]]

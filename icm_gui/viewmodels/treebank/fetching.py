@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FOLDER: Final = "fetch/folder"
 """Setting with the folder that folders of treebanks are in."""
 _STALLED_SECONDS: Final = 10.0
-"""How long a server may be silent: so long a stop may wait, too."""
+"""How long a server may be silent."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,8 @@ class Fetching(QObject, OneJob):
         self._settings.set_value(FOLDER, folder)
         if self.entry is not None:
             self.folder = str(self.base / self.entry.name)
+        # What is in another folder is not in this one.
+        self.fetched, self.error = None, ""
         self.changed.emit()
 
     def accept(self, accepted: bool) -> None:

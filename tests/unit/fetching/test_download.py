@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -91,6 +92,42 @@ def test_stopped_work_goes_on(server: FaultyServer, tmp_path: Path) -> None:
     server.asked.clear()
     assert download(_remote(server), tmp_path).read_bytes() == DATA
     assert _ranges(server) == [f"bytes={part}-"]
+
+
+@pytest.mark.parametrize("said", [b"", b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"])
+def test_a_stop_does_not_wait_for_a_silent_server(tmp_path: Path, said: bytes) -> None:
+    asked = threading.Event()
+
+    def stop() -> None:
+        if asked.is_set():
+            raise Cancelled("stopped")
+
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.settimeout(60)
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}/a.bin"
+        kept: list[socket.socket] = []
+
+        def serve() -> None:
+            connection, _ = silent.accept()
+            kept.append(connection)
+            connection.recv(1 << 16)
+            connection.sendall(said)
+            asked.set()
+
+        server = threading.Thread(target=serve)
+        server.start()
+        # Nobody waits for hours: where a stop did, the test would not end.
+        with pytest.raises(Cancelled):
+            download(
+                RemoteFile(address, "a.bin"),
+                tmp_path,
+                None,
+                stop,
+                Patience(seconds=10_000, tries=1),
+            )
+        server.join()
+        kept[0].close()
+    assert not (tmp_path / "a.bin").exists()
 
 
 def test_a_whole_part_is_not_asked_for_again(server: FaultyServer, tmp_path: Path) -> None:
