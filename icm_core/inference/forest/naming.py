@@ -36,6 +36,19 @@ class Names(Protocol):
     def first_drawn(self) -> str:
         """What is said of the state that a chain of samples begins with."""
 
+    @property
+    def same(self) -> str:
+        """What is said of a proposal that is what the chain has."""
+
+    def proposed(self, taken: bool, moves: str) -> str:
+        """Return what is said of a proposal that was taken, or was not.
+
+        Parameters
+        ----------
+        moves
+            What it takes away and brings.
+        """
+
     def code(self, search: Search) -> tuple[Line, ...]:
         """Return the algorithm of a search in a few lines."""
 
@@ -83,6 +96,16 @@ class PhraseNames:
     def first_drawn(self) -> str:
         """What is said of the state that a chain of samples begins with."""
         return say("the chain's first tree")
+
+    @property
+    def same(self) -> str:
+        """What is said of a proposal that is what the chain has."""
+        return say("a tree with the same spans")
+
+    def proposed(self, taken: bool, moves: str) -> str:
+        """Return what is said of a proposal that was taken, or was not."""
+        text = say("to the tree {0}") if taken else say("not to the tree {0}")
+        return text.format(moves)
 
     def code(self, search: Search) -> tuple[Line, ...]:
         """Return the algorithm of a search over phrase trees."""
@@ -138,6 +161,16 @@ class TagNames:
     def first_drawn(self) -> str:
         """What is said of the state that a chain of samples begins with."""
         return say("the chain's first tags")
+
+    @property
+    def same(self) -> str:
+        """What is said of a proposal that is what the chain has."""
+        return say("the same tags")
+
+    def proposed(self, taken: bool, moves: str) -> str:
+        """Return what is said of a proposal that was taken, or was not."""
+        text = say("to the tags {0}") if taken else say("not to the tags {0}")
+        return text.format(moves)
 
     def code(self, search: Search) -> tuple[Line, ...]:
         """Return the algorithm of a search over tags."""

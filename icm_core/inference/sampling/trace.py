@@ -323,15 +323,14 @@ class MHTrace(Trace):
         )
         moves = self.moves_text(step)
         if any(len(part) for part in self._moving(step)):
-            text = say("to the tree {0}") if kind == "accept" else say("not to the tree {0}")
-            moves = text.format(moves)
+            moves = self.subject.names.proposed(kind == "accept", moves)
         return f"{name}: {terms}: {moves}"
 
     def moves_text(self, step: int) -> str:
         """Return the spans that a proposal takes and brings: ``without PP[5,8), with NP[3,8)``."""
         leaving, entering = (list(map(self.span, part)) for part in self._moving(step))
         if not leaving and not entering:
-            return say("a tree with the same spans")
+            return self.subject.names.same
         if not leaving:
             return say("with {spans}").format(spans=list_text(entering))
         if not entering:

@@ -62,6 +62,14 @@ def test_items_of_tags_are_words_in_the_order_of_the_chain(
     assert names.rule(ROOT, 0, (DT_ON,)) == "S -> DT"
 
 
+def test_what_is_said_of_results_is_of_tags_or_of_trees() -> None:
+    for names, word in ((PhraseNames(PHRASES, WORDS), "tree"), (TagNames(TAGS, WORDS), "tag")):
+        said = [names.whole, names.closed, names.decoded, names.first_drawn, names.same]
+        said += [names.proposed(taken, "with NN[2,3)") for taken in (True, False)]
+        assert all(word in text for text in said)
+        assert len(set(said)) == len(said)
+
+
 @pytest.mark.parametrize("key", [one.key for one in catalogue.searches()])
 def test_algorithms_over_tags_speak_of_tags(key: str) -> None:
     search = catalogue.search(key)
