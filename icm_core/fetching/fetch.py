@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import filecmp
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -81,30 +82,40 @@ def fetch(
     chosen = _by_hand(entry, by_hand)
     record = _Record.of(entry, folder)
     found: list[Path] = []
-    for number, remote in enumerate(entry.files):
-        told = _shares(update, remote.name, number, len(entry.files))
-        path = folder / remote.name
-        if chosen:
-            own = chosen[remote.name]
-            confirm(own, remote)
-            if path.resolve() != own.resolve():
-                record.has(remote, path)
-                shutil.copyfile(own, path)
-        elif not record.has(remote, path):
+    with _named(folder):
+        for number, remote in enumerate(entry.files):
+            told = _shares(update, remote.name, number, len(entry.files))
+            path = folder / remote.name
+            if chosen:
+                own = chosen[remote.name]
+                confirm(own, remote)
+                if path.resolve() != own.resolve():
+                    record.has(remote, path)
+                    shutil.copyfile(own, path)
+            elif not record.has(remote, path):
+                try:
+                    download(remote, folder, told, check, patience)
+                except OfflineError as error:
+                    raise OfflineError(f"{error}. {by_hand_text(entry)}") from error
+            record.note(remote, path)
             try:
-                download(remote, folder, told, check, patience)
-            except OfflineError as error:
-                raise OfflineError(f"{error}. {by_hand_text(entry)}") from error
-        record.note(remote, path)
-        try:
-            found.append(_unpacked(path, remote, check) if remote.unpack else path)
-        except DamagedError:
-            if path.resolve() != chosen.get(remote.name, folder).resolve():
-                # Else nothing would ever ask for it again.
-                record.forget(remote, path)
-            raise
+                found.append(_unpacked(path, remote, check) if remote.unpack else path)
+            except DamagedError:
+                if path.resolve() != chosen.get(remote.name, folder).resolve():
+                    # Else nothing would ever ask for it again.
+                    record.forget(remote, path)
+                raise
     unpinned = tuple(one.name for one in entry.files if not one.checksum)
     return Fetched(folder, tuple(found), record.checksums, unpinned)
+
+
+@contextlib.contextmanager
+def _named(folder: Path) -> Iterator[None]:
+    """Name the folder where the system does not say whose fault it is: its disk is full."""
+    try:
+        yield
+    except OSError as error:
+        raise DataError(f"{error.filename or folder}: {error.strerror or error}") from error
 
 
 def by_hand_text(entry: Entry) -> str:

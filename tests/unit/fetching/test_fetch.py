@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import json
 import os
+import re
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -141,6 +143,19 @@ def test_a_hostile_archive_leaves_nothing(server: FaultyServer, tmp_path: Path) 
         fetch(_entry(server.address), folder)
     assert {path.name for path in folder.iterdir()} == {"toy.zip", RECORD}
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_full_disk_is_named(
+    server: FaultyServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("icm_core.fetching.fetch.download", full)
+    with pytest.raises(
+        DataError, match=f"^{re.escape(str(tmp_path))}: {os.strerror(errno.ENOSPC)}$"
+    ):
+        fetch(_entry(server.address), tmp_path)
 
 
 @pytest.mark.parametrize(
