@@ -55,6 +55,9 @@ class Names(Protocol):
     def item(self, symbol: int, start: int, end: int) -> str:
         """Return what an item is called."""
 
+    def span(self, label: str, start: int, end: int) -> str:
+        """Return what a labelled span is called."""
+
     def node(self, label: str, symbol: int, start: int, end: int, /) -> str:
         """Return what an item is called where its label is a short one."""
 
@@ -114,6 +117,10 @@ class PhraseNames:
     def item(self, symbol: int, start: int, end: int) -> str:
         """Return a symbol and its span."""
         return f"{self.symbols[symbol]}[{start},{end})"
+
+    def span(self, label: str, start: int, end: int) -> str:
+        """Return what a labelled span is called."""
+        return f"{label}[{start},{end})"
 
     def node(self, label: str, _symbol: int, start: int, end: int) -> str:
         """Return a label and its span."""
@@ -180,9 +187,15 @@ class TagNames:
         """Return a tag, and its word or where the words of what comes after it begin and end."""
         found = self.symbols[symbol]
         if found.kind is Kind.TAG:
-            return f"{found.label} {start + 1} {say('“{0}”').format(self.words[start])}"
+            return self.span(found.label, start, end)
         first, last = (end, start + 1) if self.reverse else (start + 1, end)
         return f"{found.label} {first}" if first == last else f"{found.label} {first}–{last}"
+
+    def span(self, label: str, start: int, end: int) -> str:
+        """Return what a labelled span is called."""
+        if end > start + 1:
+            return f"{label} {start + 1}–{end}"
+        return f"{label} {start + 1} {say('“{0}”').format(self.words[start])}"
 
     def node(self, _label: str, symbol: int, start: int, end: int) -> str:
         """Return the same as of an item: labels of tags are short."""

@@ -329,14 +329,15 @@ class MHTrace(Trace):
     def moves_text(self, step: int) -> str:
         """Return the spans that a proposal takes and brings: ``without PP[5,8), with NP[3,8)``."""
         leaving, entering = (list(map(self.span, part)) for part in self._moving(step))
+        name = self.subject.names.span
         if not leaving and not entering:
             return self.subject.names.same
         if not leaving:
-            return say("with {spans}").format(spans=list_text(entering))
+            return say("with {spans}").format(spans=list_text(entering, name))
         if not entering:
-            return say("without {spans}").format(spans=list_text(leaving))
+            return say("without {spans}").format(spans=list_text(leaving, name))
         return say("without {gone}, with {come}").format(
-            gone=list_text(leaving), come=list_text(entering)
+            gone=list_text(leaving, name), come=list_text(entering, name)
         )
 
     def event(self, step: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,9 +26,15 @@ def span_text(span: Span) -> str:
     return f"{label}[{start},{end})"
 
 
-def list_text(found: Sequence[Span]) -> str:
-    """Return the names of some spans, of many only the first."""
-    names = list(map(span_text, found[:_SHOWN_SPANS]))
+def list_text(found: Sequence[Span], name: Callable[[str, int, int], str]) -> str:
+    """Return the names of some spans, of many only the first.
+
+    Parameters
+    ----------
+    name
+        Names one by label, start and end.
+    """
+    names = [name(label, start, end) for start, end, label in found[:_SHOWN_SPANS]]
     if len(found) > len(names):
         names.append(f"and {len(found) - len(names)} more")
     return " ".join(names)

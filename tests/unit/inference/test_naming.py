@@ -31,7 +31,7 @@ def forest(*spans: tuple[int, int]) -> SimpleNamespace:
 def test_items_of_phrases_are_symbols_over_spans() -> None:
     names = names_of(PHRASES, WORDS, forest((0, 3)))  # type: ignore[arg-type]
     assert isinstance(names, PhraseNames)
-    assert names.item(1, 0, 3) == "NP[0,3)"
+    assert names.item(1, 0, 3) == names.span("NP", 0, 3) == "NP[0,3)"
     assert names.rule(0, 0, (1, 2)) == "S -> NP NN"
     assert names.rule(2, 2, ()) == "NN -> dog"
 
@@ -54,7 +54,7 @@ def test_items_of_tags_are_words_in_the_order_of_the_chain(
     for symbol, start, end, text in (first, rest):
         assert names.item(symbol, start, end) == names.node("DT|", symbol, start, end) == text
     assert names.item(NN_ON, *last) == f"NN {last[1]}"
-    assert names.item(NN, 2, 3) == "NN 3 “dog”"
+    assert names.item(NN, 2, 3) == names.span("NN", 2, 3) == "NN 3 “dog”"
     # The tag of a word may stand before or after what comes next.
     assert names.rule(DT_ON, 0, (DT, NN_ON)) == names.rule(DT_ON, 0, (NN_ON, DT)) == "DT -> NN"
     assert names.rule(NN_ON, 2, (NN,)) == "NN -> end"

@@ -14,6 +14,7 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, Case, small_model
 from icm_core.data.tree import tokens
 from icm_core.errors import OptionError
 from icm_core.inference.forest.forest import empty_forest
+from icm_core.inference.forest.naming import PhraseNames
 from icm_core.inference.forest.spans import Labels
 from icm_core.inference.sampling import record as metropolis_record
 from icm_core.inference.sampling.draws import proposal_forest
@@ -87,7 +88,7 @@ def test_texts_name_what_moves(attachment_model: Model) -> None:
     same = [s for s in range(len(trace)) if "same spans" in trace.text(s)]
     assert same
     assert all(not trace.at(s).leaving and not trace.at(s).entering for s in same)
-    assert list_text([(0, 1, "X")] * 8).endswith("X[0,1) and 2 more")
+    assert list_text([(0, 1, "X")] * 8, PhraseNames((), ()).span).endswith("X[0,1) and 2 more")
 
 
 def test_event_and_summary_are_plain_values(attachment_model: Model) -> None:
