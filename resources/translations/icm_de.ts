@@ -6729,8 +6729,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Ziel wurde entnommen: die besten werden ergänzt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
-   <location filename="icm_gui/views/explore/astar/companion.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>No item of it is open: it is a whole tree.</source>
    <translation>Kein Item ist mehr offen: ein ganzer Baum.</translation>
   </message>
@@ -7147,6 +7146,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/palette.py" />
    <source>Nothing matches. Try fewer letters, or a word of it.</source>
    <translation>Nichts passt. Versuchen Sie weniger Buchstaben oder ein Wort davon.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>Nothing of it is open: all words have tags.</source>
+   <translation>Nichts davon ist offen: Alle Wörter haben Tags.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/trees.py" />
@@ -11270,8 +11274,18 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>T = tags of the greatest bound</source>
+   <translation>T = Tags der größten Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>T = tree of the greatest bound</source>
    <translation>T = Baum der größten Schranke</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>T are these tags: an exact sample</source>
+   <translation>T sind diese Tags: eine exakte Probe</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -14019,7 +14033,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>ein Baum ist bekannt: log P {0}</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>a tree with the same spans</source>
    <translation>ein Baum mit denselben Spannen</translation>
   </message>
@@ -14034,7 +14048,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/families/astar.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
   </message>
@@ -14082,6 +14096,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>addiere w(T′) zu jeder Klammer von T′</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>add w(T′) to each tag of T′</source>
+   <translation>addiere w(T′) zu jedem Tag von T′</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/contexts/likelihood.py" />
    <source>adding up probabilities</source>
    <translation>Wahrscheinlichkeiten werden summiert</translation>
@@ -14115,6 +14134,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>after the burn-in: count the brackets of T</source>
    <translation>nach dem Burn-in: zähle Klammern von T</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>after the burn-in: count the tags of T</source>
+   <translation>nach dem Einbrennen: zähle die Tags von T</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -14386,6 +14410,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>beginne mit ROOT[0,n)</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>begin with the empty sequence</source>
+   <translation>beginne mit der leeren Folge</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>behind</source>
    <translation>danach</translation>
@@ -14404,6 +14433,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/explore/results/cells.py" />
    <source>best</source>
    <translation>bester</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>best = tags of coarse-to-fine search</source>
+   <translation>best = Tags der Grob-zu-fein-Suche</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -14468,6 +14502,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <source>best tree, log P</source>
    <translation>bester Baum, log P</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>best(B) = s of this A + log p(word | B)</source>
+   <translation>best(B) = s dieses A + log p(Wort | B)</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
@@ -14800,6 +14839,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>zähle die Klammern von T</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>count the tags of T</source>
+   <translation>zähle die Tags von T</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <source>counting</source>
    <translation>wird gezählt</translation>
@@ -15050,8 +15094,28 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw first tags T from Q</source>
+   <translation>ziehe erste Tags T aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw first tags T′ from Q</source>
+   <translation>ziehe erste Tags T′ aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>draw one of its hyperedges by inside</source>
    <translation>ziehe eine seiner Hyperkanten nach Innen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw tags T′ from Q</source>
+   <translation>ziehe Tags T′ aus Q</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>draw the next tag by inside</source>
+   <translation>ziehe das nächste Tag nach Innen</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -15067,6 +15131,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>drop hyperedges of small posterior</source>
    <translation>Hyperkanten mit kleinem Posterior weg</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>drop transitions of small posterior</source>
+   <translation>Übergänge mit kleinem Posterior weg</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
@@ -15105,6 +15174,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/pane.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>end</source>
    <translation>Ende</translation>
   </message>
@@ -15376,6 +15446,46 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each tag A of the word before:</source>
+   <translation>für jedes Tag A des Wortes davor:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each tag B of it:</source>
+   <translation>für jedes seiner Tags B:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each tag of it: q = its posterior</source>
+   <translation>je Tag davon: q = sein Posterior</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>for each tag that follows, or for the word:</source>
+   <translation>für jedes folgende Tag oder das Wort:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each word, in order:</source>
+   <translation>für jedes Wort der Reihe nach:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each word:</source>
+   <translation>für jedes Wort:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each word: drop small posteriors</source>
+   <translation>je Wort: kleine Posteriors weg</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>for each word: drop what is below best</source>
+   <translation>je Wort: was unter best liegt, weg</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>for each word: log p of its tags</source>
    <translation>je Wort: log p seiner Tags</translation>
   </message>
@@ -15388,6 +15498,16 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/constrained/constraints.py" />
    <source>forbid {label} at words {first} to {last}</source>
    <translation>{label} über den Wörtern {first} bis {last} verbieten</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>forward and backward of all states</source>
+   <translation>vorwärts und rückwärts über alle Zustände</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>forward and backward of the HMM's lattice</source>
+   <translation>vorwärts und rückwärts im HMM-Verband</translation>
   </message>
   <message>
    <location filename="icm_core/inference/forest/lost.py" />
@@ -15405,6 +15525,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>from ROOT[0,n) down: return the tree</source>
    <translation>von ROOT[0,n) abwärts: gib den Baum aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>from the best last tag back: return the tags</source>
+   <translation>vom besten letzten Tag zurück: gib Tags aus</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/parts.py" />
@@ -15611,8 +15736,23 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = estimate of the new part</source>
+   <translation>h = Schätzung des neuen Teils</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = estimate of what is open</source>
+   <translation>h = Schätzung dessen, was offen ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>h = upper bound of all open items</source>
    <translation>h = obere Schranke aller offenen Items</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>h = upper bound of what is open</source>
+   <translation>h = obere Schranke dessen, was offen ist</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
@@ -15723,6 +15863,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>wenn P(T) &gt; P(best): best = T</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>if all its words have tags: return it</source>
+   <translation>haben alle Wörter Tags: gib sie aus</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>if bound = log P(best): proved, stop</source>
    <translation>Schranke = log P(best): bewiesen, Ende</translation>
@@ -15736,6 +15881,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>if s &gt; best(A): keep it</source>
    <translation>wenn s &gt; best(A): merke es</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>if s is the greatest: keep A</source>
+   <translation>ist s am größten: merke A</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -16678,7 +16828,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht vorhanden</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>not to the tags {0}</source>
+   <translation>nicht zu den Tags {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>not to the tree {0}</source>
    <translation>nicht zum Baum {0}</translation>
   </message>
@@ -16770,7 +16925,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>des Parsebaums</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>of the tags decoded</source>
+   <translation>der dekodierten Tags</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>of the tree decoded</source>
    <translation>des dekodierten Baums</translation>
   </message>
@@ -17295,12 +17455,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wahrscheinlichkeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>problem</source>
    <translation>Problem</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>problems</source>
    <translation>Probleme</translation>
   </message>
@@ -17374,6 +17534,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>push it: g + log p of its rule, and h</source>
    <translation>lege sie ab: g + log p der Regel, und h</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>push it: g + log p of tag or word, and h</source>
+   <translation>lege es ab: g + log p von Tag oder Wort, und h</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>push the empty sequence with g = 0</source>
+   <translation>lege die leere Folge mit g = 0 ab</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/text_view.py" />
@@ -17545,9 +17715,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gib best aus, und was bewiesen ist</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>return each word's most expected tag</source>
+   <translation>gib je Wort das am meisten erwartete Tag aus</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>return it</source>
    <translation>gib ihn aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>return the tags of all words</source>
+   <translation>gib die Tags aller Wörter aus</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -17558,6 +17738,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>return the tree over all words</source>
    <translation>gib den Baum über alle Wörter aus</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>return them</source>
+   <translation>gib sie aus</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/filters.py" />
@@ -17620,6 +17805,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>s</source>
    <translation>s</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>s = best(A) + log p(B | A)</source>
+   <translation>s = best(A) + log p(B | A)</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -17948,6 +18138,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>teile jedes Item nach seinen Zuständen</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>split each tag by its states</source>
+   <translation>teile jedes Tag nach seinen Zuständen</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/shown.py" />
    <source>split {split}</source>
    <translation>Teilung {split}</translation>
@@ -18065,6 +18260,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>sum of all sequences that are left</source>
+   <translation>Summe aller übrigen Folgen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>sum of all trees that are left</source>
    <translation>Summe aller verbliebenen Bäume</translation>
   </message>
@@ -18149,6 +18349,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Tags davor</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>tags of all words</source>
+   <translation>Tags aller Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_rows.py" />
    <source>tags {0}%</source>
    <translation>Tags {0} %</translation>
@@ -18187,6 +18392,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/astar/pseudocode.py" />
+   <source>take its last tag, or that tag's word</source>
+   <translation>nimm ihr letztes Tag oder dessen Wort</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/astar/pseudocode.py" />
    <source>take its next open item</source>
    <translation>nimm ihr nächstes offenes Item</translation>
   </message>
@@ -18194,6 +18404,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
    <source>take the mark of {node} away</source>
    <translation>Markierung von {node} wegnehmen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>take the tag of the greatest q</source>
+   <translation>nimm das Tag mit dem größten q</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/text_view.py" />
@@ -18221,8 +18436,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was schuld ist</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>the chain's first tags</source>
+   <translation>die ersten Tags der Kette</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
-   <location filename="icm_core/rendering/families/mh.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
   </message>
@@ -18245,6 +18465,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>the decoder chooses a tree</source>
    <translation>der Dekodierer wählt einen Baum</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/exact/pseudocode.py" />
+   <source>the decoder chooses the tags</source>
+   <translation>der Decoder wählt die Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
@@ -18410,6 +18635,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/lessons/recording.py" />
    <source>the run was recorded with another model than the others</source>
    <translation>der Lauf wurde mit einem anderen Modell aufgezeichnet als die anderen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>the same tags</source>
+   <translation>dieselben Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/empty.py" />
@@ -18609,7 +18839,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>noch offen, h</translation>
   </message>
   <message>
-   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
+   <source>to the tags {0}</source>
+   <translation>zu den Tags {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>to the tree {0}</source>
    <translation>zum Baum {0}</translation>
   </message>
@@ -18661,7 +18896,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
@@ -18694,7 +18929,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Baumbanken</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>trees</source>
@@ -18859,6 +19094,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
+   <source>while a word has no tag:</source>
+   <translation>solange ein Wort kein Tag hat:</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>while an item is open:</source>
    <translation>solange ein Item offen ist:</translation>
   </message>
@@ -18913,7 +19153,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>ohne {spans}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>word</source>
    <translation>Wort</translation>
   </message>
@@ -18941,7 +19181,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
    <location filename="icm_core/analysis/gold/variation.py" />
@@ -19248,7 +19488,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} Sätze sind nicht beurteilt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/loading.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>{0} set aside</source>
    <translation>{0} beiseitegelegt</translation>
   </message>
