@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,7 @@ def test_dialogs_are_of_one_family(qtbot: QtBot, window: MainWindow) -> None:
         window.actions_[action].trigger()
         rest(qtbot, window.bench)
         (dialog,) = shown_dialogs()
+        qtbot.waitUntil(partial(is_settled, dialog))
         check(dialog)
         seen.append(type(dialog))
         dialog.close()
@@ -139,14 +141,29 @@ def of_the_program() -> Iterator[type[Dialog]]:
             yield one
 
 
+def foot_of(dialog: QDialog) -> QDialogButtonBox:
+    foot = dialog.findChild(QDialogButtonBox, "dialog-foot")
+    assert foot is not None, dialog.objectName()
+    return foot
+
+
+def margins_of(dialog: QDialog) -> tuple[int, int]:
+    """Return what is right of and below the foot; layouts follow a job a turn later."""
+    foot = foot_of(dialog)
+    corner = foot.mapTo(dialog, foot.rect().bottomRight())
+    return dialog.width() - 1 - corner.x(), dialog.height() - 1 - corner.y()
+
+
+def is_settled(dialog: QDialog) -> bool:
+    return margins_of(dialog) == (MARGIN, MARGIN)
+
+
 def check(dialog: QDialog) -> None:
     name = dialog.objectName()
     assert isinstance(dialog, Dialog), name
     assert dialog.windowTitle(), name
-    foot = dialog.findChild(QDialogButtonBox, "dialog-foot")
-    assert foot is not None, name
-    corner = foot.mapTo(dialog, foot.rect().bottomRight())
-    assert (dialog.width() - 1 - corner.x(), dialog.height() - 1 - corner.y()) == (MARGIN, MARGIN)
+    foot = foot_of(dialog)
+    assert margins_of(dialog) == (MARGIN, MARGIN), name
     accepting = [one for one in foot.buttons() if foot.buttonRole(one) == Role.AcceptRole]
     assert [bool(one.property("primary")) for one in accepting] == [True] * len(accepting), name
     margins = dialog.body.contentsMargins()

@@ -101,7 +101,7 @@ class WholeLabel(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for the height that the new width needs."""
         super().resizeEvent(event)
-        self._ask()
+        self._ask(may_shrink=event.size().width() > event.oldSize().width())
 
     def changeEvent(self, event: QEvent) -> None:
         """Ask for the height that another font needs."""
@@ -109,13 +109,12 @@ class WholeLabel(QLabel):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._ask()
 
-    def _ask(self) -> None:
+    def _ask(self, may_shrink: bool = True) -> None:
         before = self.minimumHeight()
-        # A label never asks for less than its minimum: that of a narrower one would stay.
-        self.setMinimumHeight(0)
+        if may_shrink and before:
+            # A label never asks for less than its minimum: that of a narrower one would stay.
+            self.setMinimumHeight(0)
         self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
-        if self.minimumHeight() != before:
-            self.updateGeometry()
 
 
 class ElidedBox(QComboBox):
