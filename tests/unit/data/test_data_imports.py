@@ -5,7 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 
-MODULES = "tree", "treebank", "cleaning.clean", "splits", "columns", "saving", "encodings", "sources"
+MODULES = (
+    "tree",
+    "treebank",
+    "cleaning.clean",
+    "splits",
+    "columns",
+    "saving",
+    "encodings",
+    "sources",
+)
 
 
 def test_imports_are_light() -> None:
