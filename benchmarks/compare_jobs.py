@@ -63,7 +63,7 @@ class _Compare(Window):
         self.open_treebank(treebank)
         self.wait(lambda: self.starter.preloader.is_done and self.idle())
         self.compare: Comparer = self.bench.compare
-        self.bench.predictions.import_file(predicted)
+        self.bench.predictions.import_files(predicted)
         self.wait(lambda: bool(self.bench.predictions.sets) and self.idle())
         self.uid = self.bench.predictions.sets[-1].uid
         self.window.show_page("compare")

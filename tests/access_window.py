@@ -70,7 +70,7 @@ def whole_window(folder: Path) -> Starter:
     text = teaching_treebank().train.read_text(encoding="utf-8")
     predicted = folder / "predicted.mrg"
     predicted.write_text(text.replace("(PP ", "(ADVP "), encoding="utf-8")
-    bench.predictions.import_file(str(predicted))
+    bench.predictions.import_files(str(predicted))
     rest(starter)
     window.show_page("explore")
     return starter

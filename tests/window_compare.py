@@ -76,7 +76,7 @@ class Bench(QObject):
     def add(self, qtbot: QtBot, folder: Path, name: str, *trees: str) -> str:
         """Import predictions and return their uid."""
         before = {one.uid for one in self.predictions.sets}
-        self.predictions.import_file(written(folder, name, *trees))
+        self.predictions.import_files(written(folder, name, *trees))
         self.rest(qtbot)
         (uid,) = {one.uid for one in self.predictions.sets} - before
         return uid

@@ -76,7 +76,7 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iter
     bench.document.set_treebank(treebank_of(*GOLD))
     bench.document.set_model(opened())
     rest(qtbot, bench)
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     rest(qtbot, bench)
     found.show_page("explore")
     bench.document.type_sentence(" ".join(SENTENCE))

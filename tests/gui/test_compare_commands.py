@@ -47,7 +47,7 @@ def window(qtbot: QtBot, bare: MainWindow, tmp_path: Path) -> MainWindow:
     bare.bench.document.set_treebank(treebank_of(*GOLD))
     bare.bench.document.set_model(opened())
     rest(qtbot, bare)
-    bare.bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bare.bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     rest(qtbot, bare)
     assert bare.bench.compare.comparison is not None
     return bare
@@ -85,7 +85,7 @@ def test_what_can_be_done_when(qtbot: QtBot, bare: MainWindow, tmp_path: Path) -
     rest(qtbot, window)
     treebank = gold | {"parse", "gold-errors"}
     assert enabled(window) == treebank
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     rest(qtbot, window)
     sides = treebank | {"rename", "remove"}
     comparison = sides | {

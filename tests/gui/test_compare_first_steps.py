@@ -48,7 +48,7 @@ def test_what_is_missing_has_a_button(window: MainWindow, qtbot: QtBot, tmp_path
     qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(ParseDialog)))
     for dialog in window.findChildren(ParseDialog):
         dialog.close()
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     qtbot.waitUntil(
         lambda: not window.compare.trees.findChild(FirstSteps).isVisible(), timeout=60_000
     )

@@ -52,7 +52,7 @@ def show(qtbot: QtBot, stage: SimpleNamespace, folder: Path, second: bool = Fals
     rest(qtbot, stage)
     systems = [("system.mrg", SYSTEM), *([("other.mrg", OTHER)] if second else [])]
     for name, trees in systems:
-        stage.bench.predictions.import_file(written(folder, name, *trees))
+        stage.bench.predictions.import_files(written(folder, name, *trees))
         rest(qtbot, stage)
     assert stage.compare.comparison is not None
 
@@ -122,7 +122,7 @@ def test_all_panes_follow_one_comparison_sentence_and_difference(
     assert predicted.selected == one.predicted_address
 
     # Another system: every pane shows that one, or says that it does not know it yet.
-    stage.bench.predictions.import_file(written(tmp_path, "other.mrg", *OTHER))
+    stage.bench.predictions.import_files(written(tmp_path, "other.mrg", *OTHER))
     rest(qtbot, stage)
     uid = stage.bench.predictions.sets[-1].uid
     compare.choose("gold", uid)

@@ -150,7 +150,7 @@ def test_every_picture_has_its_menu(qtbot: QtBot, window: MainWindow, tmp_path: 
     rest(qtbot, window)
     qtbot.waitUntil(lambda: bench.contexts.node >= 0, timeout=PATIENCE_MS)
     look_at_all(qtbot, window, seen["contexts"])
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     rest(qtbot, window)
     window.show_page("compare")
     rest(qtbot, window)

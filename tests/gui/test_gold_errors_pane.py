@@ -258,7 +258,7 @@ def test_a_row_shows_its_sentence_where_it_is_compared(
 ) -> None:
     compare = stage.bench.compare
     compare.activate()
-    stage.bench.predictions.import_file(written(tmp_path, "other.mrg", *GOOD, GOOD[0]))
+    stage.bench.predictions.import_files(written(tmp_path, "other.mrg", *GOOD, GOOD[0]))
     qtbot.waitUntil(lambda: compare.comparison is not None)
     chosen: list[tuple[object, object]] = []
 
@@ -283,7 +283,7 @@ def test_a_row_selects_no_node_of_another_tree_on_the_side_of_gold(
     compare.activate()
     flat = ["(S (X x))"] * (len(GOOD) + 1)
     for name in ("one.mrg", "two.mrg"):
-        predictions.import_file(written(tmp_path, name, *flat))
+        predictions.import_files(written(tmp_path, name, *flat))
     qtbot.waitUntil(lambda: len(predictions.sets) == 2)
     # Two jobs read the files, and either may end first.
     uids = {found.name: found.uid for found in predictions.sets}

@@ -27,7 +27,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     bench.document.set_treebank(treebank_of(*GOLD))
     bench.document.set_model(opened())
     window.show_page("compare")
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     qtbot.waitUntil(
         lambda: bench.compare.comparison is not None and not bench.jobs.running, timeout=60_000
     )

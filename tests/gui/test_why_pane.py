@@ -61,7 +61,7 @@ def pane(qtbot: QtBot, bench: Workbench, empty: WhyPane, tmp_path: Path) -> WhyP
     bench.document.set_model(opened((mill_model(),)))
     bench.compare.activate()
     qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     qtbot.waitUntil(lambda: empty.why.judgement is not None, timeout=120_000)
     return empty
 
@@ -303,7 +303,7 @@ def test_the_step_is_where_gold_was_lost(
 ) -> None:
     bench.compare.activate()
     qtbot.waitUntil(lambda: bool(bench.predictions.fingerprint))
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     qtbot.waitUntil(lambda: bench.compare.pair is not None, timeout=120_000)
     pair = bench.compare.pair
     assert pair is not None

@@ -237,29 +237,28 @@ class Predictions(QObject):
 
     # Files
 
-    def import_file(self, path: str) -> None:
-        """Read predictions of another parser and put them beside the treebank."""
+    def import_files(self, *paths: str) -> None:
+        """Read predictions of other parsers and put them beside the treebank, in this order."""
         opened, options = self._document.treebank, self.options
         if opened is None:
             return
 
-        def work(control: Control) -> tuple[GoldSide, Imported]:
+        def work(control: Control) -> None:
             side = self.gold(opened, options, control)
-            control.report(path)
-            return side, imported(path, side, options, control.check)
+            for path in paths:
+                control.report(path)
+                control.partial((path, side, imported(path, side, options, control.check)))
 
         title = _tr("Importing predictions")
         self._jobs.start(
             title,
             work,
-            done=partial(self._imported, path, self._session.project),
+            partial=partial(self._imported, self._session.project),
             failed=partial(self._refuse, title),
         )
 
-    def _imported(
-        self, path: str, project: Project | None, found: tuple[GoldSide, Imported]
-    ) -> None:
-        side, one = found
+    def _imported(self, project: Project | None, found: tuple[str, GoldSide, Imported]) -> None:
+        path, side, one = found
         made = self._new(one.name, "imported", side.fingerprint, one.info(path), one.trees)
         if not self._keep_found(made, side, project):
             return

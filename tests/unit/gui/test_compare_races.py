@@ -86,7 +86,7 @@ def test_an_import_for_a_treebank_that_was_closed_is_not_looked_at(
     monkeypatch.setattr(predicting, "imported", gate)
     added: list[str] = []
     bench.predictions.added.connect(added.append)
-    bench.predictions.import_file(written(tmp_path, "system.mrg", *SYSTEM))
+    bench.predictions.import_files(written(tmp_path, "system.mrg", *SYSTEM))
     qtbot.waitUntil(gate.reached.is_set, timeout=PATIENCE_MS)
     bench.document.set_treebank(treebank_of(*GOLD[:2], name="two.mrg"))
     gate.open.set()

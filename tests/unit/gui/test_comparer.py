@@ -184,7 +184,7 @@ def test_a_file_in_another_encoding_is_read_by_the_words_of_gold(
     bench.compare.activate()
     path = tmp_path / "latin.mrg"
     path.write_bytes(gold.encode("latin-1"))
-    bench.predictions.import_file(str(path))
+    bench.predictions.import_files(str(path))
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "not UTF-8" in lines[0]
@@ -205,7 +205,7 @@ def test_branches_that_cross_are_scored(start: Start, qtbot: QtBot, tmp_path: Pa
     bench = start(opened=False)
     bench.document.set_treebank(treebank_of(*lines, name="gold.discbracket"))
     bench.compare.activate()
-    bench.predictions.import_file(str(predicted))
+    bench.predictions.import_files(str(predicted))
     bench.rest(qtbot)
 
     def counts() -> list[tuple[int, int, int]]:
@@ -275,7 +275,7 @@ def test_files_without_trees_are_refused(
     bench = start()
     path = tmp_path / "empty.mrg"
     path.write_text(text)
-    bench.predictions.import_file(str(path))
+    bench.predictions.import_files(str(path))
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "empty.mrg" in lines[0]
@@ -489,7 +489,7 @@ def test_a_missing_file_is_told(start: Start, qtbot: QtBot, tmp_path: Path) -> N
     bench = start()
     path = written(tmp_path, "gone.mrg", *SYSTEM)
     Path(path).unlink()
-    bench.predictions.import_file(path)
+    bench.predictions.import_files(path)
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "gone.mrg" in lines[0]

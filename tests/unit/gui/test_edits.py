@@ -430,7 +430,7 @@ def test_a_comparison_follows(qtbot: QtBot, bench: Workbench, tmp_path: Path) ->
     bench.document.set_treebank(opened())
     compare = bench.compare
     compare.activate()
-    bench.predictions.import_file(str(path))
+    bench.predictions.import_files(str(path))
     qtbot.waitUntil(lambda: compare.comparison is not None, timeout=20_000)
     compare.show_index(1)
     assert compare.pair is not None

@@ -160,7 +160,7 @@ class CompareCommands(CommandGroup):
     def import_from(self, path: str) -> None:
         """Put a file of predicted trees beside the treebank."""
         self._parts.bench.front.show_compare()
-        self._predictions.import_file(path)
+        self._predictions.import_files(path)
 
     def take_dropped(self, paths: list[str]) -> bool:
         """Import trees that were dropped on Compare; return whether that was done."""

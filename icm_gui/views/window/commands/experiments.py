@@ -122,8 +122,8 @@ class ExperimentCommands(CommandGroup):
         if written is None or not self._has_gold(written):
             return
         self._bench.front.show_compare()
-        for path in written.predictions:
-            self._bench.predictions.import_file(path)
+        # The first run is the one that others are compared with.
+        self._bench.predictions.import_files(*written.predictions)
 
     def explore(self, path: str, words: str) -> None:
         """Show a sentence in Explore, with the model of a run."""
