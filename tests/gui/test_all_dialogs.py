@@ -112,7 +112,7 @@ def test_dialogs_are_of_one_family(qtbot: QtBot, window: MainWindow) -> None:
         window.actions_[action].trigger()
         rest(qtbot, window.bench)
         (dialog,) = shown_dialogs()
-        qtbot.waitUntil(partial(is_settled, dialog))
+        qtbot.waitUntil(partial(is_settled, dialog), timeout=30_000)
         check(dialog)
         seen.append(type(dialog))
         dialog.close()

@@ -126,7 +126,7 @@ def test_question_and_answer_with_a_file(
     dialog.chosen.connect(opening.answer_encoding)
     dialog.dropped.connect(opening.cancel_encoding)
     dialog.other.setText("cp1252")
-    with qtbot.waitSignal(opening.report_ready):
+    with qtbot.waitSignal(opening.report_ready, timeout=60_000):
         qtbot.mouseClick(dialog.read, LEFT)
     assert opening.question is None
 
@@ -274,11 +274,11 @@ def test_a_fix_is_a_button_and_works(
     pane: ProblemsPane, opening: Opening, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "a.mrg").write_text("(S (NN dogs dog))\n")
-    with qtbot.waitSignal(opening.report_ready):
+    with qtbot.waitSignal(opening.report_ready, timeout=60_000):
         opening.open([tmp_path / "a.mrg"])
     button = pane.findChild(QPushButton, "problems-fix")
     assert button.isVisible()
-    with qtbot.waitSignal(opening.report_ready):
+    with qtbot.waitSignal(opening.report_ready, timeout=60_000):
         qtbot.mouseClick(button, LEFT)
     assert "lemmas" in button.text()
 

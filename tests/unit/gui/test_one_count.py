@@ -24,6 +24,7 @@ from icm_gui.viewmodels.explore.results.results import EVENTS, ResultsModel
 from icm_gui.viewmodels.training.model_card import cards
 
 TREES = 150
+_PATIENCE_MS = 120_000
 PATTERN = "@NP < (@PP=x < IN)"
 
 
@@ -51,12 +52,18 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return path, folder / "part.icm"
 
 
+def is_ready(bench: Workbench) -> bool:
+    """Whether files are open and their sentences listed, which are made in jobs of their own."""
+    opened = bench.opening.report is not None and bench.document.model is not None
+    return opened and bool(bench.sentences.rowCount()) and not bench.jobs.running
+
+
 @pytest.fixture
 def bench(qtbot: QtBot, files: tuple[Path, Path]) -> Iterator[Workbench]:
     made = Workbench(keep=False)
     made.start()
     made.opening.open(files)
-    qtbot.waitUntil(lambda: made.opening.report is not None and made.document.model is not None)
+    qtbot.waitUntil(lambda: is_ready(made), timeout=_PATIENCE_MS)
     yield made
     made.close()
 
@@ -90,7 +97,7 @@ def pattern(bench: Workbench, files: tuple[Path, Path], qtbot: QtBot) -> None:
     told = icm("search", PATTERN, files[0], "--count")
     rows = json.loads(icm("search", PATTERN, files[0], "--json"))
     bench.tree_hits.search(PATTERN)
-    qtbot.waitUntil(lambda: bool(bench.tree_hits.count_text))
+    qtbot.waitUntil(lambda: bool(bench.tree_hits.count_text), timeout=_PATIENCE_MS)
     with english():
         shown = numbers(bench.tree_hits.count_text)
     assert numbers(told)[: len(shown)] == shown
@@ -128,9 +135,9 @@ def test_a_run_has_the_same_figures(
     made = "-o", path, "--algorithm", algorithm, "--json"
     told: dict[str, Any] = json.loads(icm("trace", "record", files[1], text, *made))
     bench.explore.set_algorithm(algorithm)
-    qtbot.waitUntil(lambda: bench.explore.can_run)
+    qtbot.waitUntil(lambda: bench.explore.can_run, timeout=_PATIENCE_MS)
     bench.explore.run()
-    qtbot.waitUntil(lambda: bench.explore.run_shown is not None)
+    qtbot.waitUntil(lambda: bench.explore.run_shown is not None, timeout=_PATIENCE_MS)
     run = bench.explore.run_shown
     assert run is not None
     assert (format_tree(run.tree), run.log_probability) == (told["tree"], told["log_probability"])

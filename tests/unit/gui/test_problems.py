@@ -101,7 +101,7 @@ def test_bare_terminals_have_a_fix_that_is_carried_out(
     (tmp_path / "a.mrg").write_text("(S (N (Ayu)) (V (minum)) (,))\n")
     words = []
     for button in ("as words", "without words", "as words"):
-        with qtbot.waitSignal(opening.report_ready):
+        with qtbot.waitSignal(opening.report_ready, timeout=60_000):
             if opening.report is None:
                 opening.open([tmp_path / "a.mrg"])
             else:
@@ -119,7 +119,7 @@ def test_third_items_have_a_fix_that_is_carried_out(
     model = ProblemsModel(opening)
     (tmp_path / "a.mrg").write_text("(S (NN dogs dog))\n")
     for expected, button in (("lemma", "part of the words"), ("join", "lemmas")):
-        with qtbot.waitSignal(opening.report_ready):
+        with qtbot.waitSignal(opening.report_ready, timeout=60_000):
             if expected == "lemma":
                 opening.open([tmp_path / "a.mrg"])
             else:
@@ -138,12 +138,12 @@ def test_the_column_of_tags_has_a_fix_and_can_be_changed_back(
     model = ProblemsModel(opening)
     rows = "1\twalk\t_\tNOUN\tNN\t_\t0\troot\t_\t_\n\n"
     (tmp_path / "a.conllu").write_text(rows)
-    with qtbot.waitSignal(opening.report_ready):
+    with qtbot.waitSignal(opening.report_ready, timeout=60_000):
         opening.open([tmp_path / "a.conllu"])
     assert model.index(0).data(FIX_ROLE) == "Read XPOS"
     assert model.advice(0) == ""
     for column in ("xpos", "upos"):
-        with qtbot.waitSignal(opening.report_ready):
+        with qtbot.waitSignal(opening.report_ready, timeout=60_000):
             if column == "xpos":
                 model.apply_fix(0)
             else:
