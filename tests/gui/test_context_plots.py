@@ -181,8 +181,8 @@ def test_every_control_has_a_name(scene: Scene, qtbot: QtBot) -> None:
     scene.document.set_treebank(OpenTreebank("dev.mrg", (), read_treebank(teaching_treebank().dev)))
     panes = (
         RankPane(scene.browser, scene.jobs, scene.themes),
-        HyperPane(scene.browser, scene.jobs, scene.document, scene.themes),
-        SizesPane(scene.browser, scene.jobs, scene.document, scene.themes),
+        HyperPane(scene.browser, scene.jobs, scene.themes),
+        SizesPane(scene.browser, scene.jobs, scene.themes),
         LikelihoodPane(scene.browser, scene.jobs, scene.document, scene.themes),
     )
     for pane in panes:
@@ -216,7 +216,7 @@ def test_numbers_have_as_many_decimals_as_say_something(qtbot: QtBot) -> None:
 
 
 def test_other_fits_join_the_plot(scene: Scene, qtbot: QtBot) -> None:
-    pane = HyperPane(scene.browser, scene.jobs, scene.document, scene.themes)
+    pane = HyperPane(scene.browser, scene.jobs, scene.themes)
     shown(qtbot, pane)
     assert pane.plot.figure is None
     assert not pane.compare.isVisible()
@@ -234,7 +234,7 @@ def test_other_fits_join_the_plot(scene: Scene, qtbot: QtBot) -> None:
 
 
 def test_sizes_are_shown_and_saved(scene: Scene, qtbot: QtBot) -> None:
-    pane = SizesPane(scene.browser, scene.jobs, scene.document, scene.themes)
+    pane = SizesPane(scene.browser, scene.jobs, scene.themes)
     shown(qtbot, pane)
     load(scene, qtbot)
     qtbot.waitUntil(lambda: pane.plot.figure is not None, timeout=WAIT_MS)
@@ -265,7 +265,7 @@ def test_likelihood_is_computed_on_demand(scene: Scene, qtbot: QtBot) -> None:
 
 
 def test_panes_out_of_sight_draw_nothing(scene: Scene, qtbot: QtBot) -> None:
-    pane = HyperPane(scene.browser, scene.jobs, scene.document, scene.themes)
+    pane = HyperPane(scene.browser, scene.jobs, scene.themes)
     rank = RankPane(scene.browser, scene.jobs, scene.themes)
     for widget in (pane, rank):
         qtbot.addWidget(widget)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from icm_core.analysis.scoring.brackets import COLLINS, ScoringRules
+from icm_core.analysis.scoring.brackets import COLLINS
 from icm_core.analysis.scoring.scoring import score_sentence
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import Check, never
@@ -43,9 +43,7 @@ def reparsed(
     parser: Parser,
     before: Sequence[Tree],
     gold: Sequence[Tree | None],
-    rules: ScoringRules = COLLINS,
     *,
-    progress: Callable[[int, int], None] | None = None,
     check: Check = never,
 ) -> list[Reparsed]:
     """Parse sentences again and return those whose tree changed, for better or worse.
@@ -58,8 +56,6 @@ def reparsed(
         The trees that the model gave before; their words are parsed.
     gold
         The right tree of each sentence, None where it is not known.
-    progress
-        Told the sentences done and all; it may raise `Cancelled`.
 
     Raises
     ------
@@ -68,18 +64,16 @@ def reparsed(
     """
     result = []
     for index, (old, right) in enumerate(zip(before, gold, strict=True)):
-        if progress is not None:
-            progress(index, len(before))
         new = parser.parse(tokens(old), check).tree
         if new != old:
-            result.append(_compared(index, old, new, right, rules))
+            result.append(_compared(index, old, new, right))
     return result
 
 
-def _compared(index: int, old: Tree, new: Tree, gold: Tree | None, rules: ScoringRules) -> Reparsed:
+def _compared(index: int, old: Tree, new: Tree, gold: Tree | None) -> Reparsed:
     if gold is None:
         return Reparsed(index, old, new, "unknown", None, None)
-    one, other = (score_sentence(gold, tree, rules) for tree in (old, new))
+    one, other = (score_sentence(gold, tree, COLLINS) for tree in (old, new))
     then, now = ((s.f1 or 0.0, s.tag_accuracy or 0.0) for s in (one, other))
     effect: Effect = "better" if now > then else "worse" if now < then else "as good"
     return Reparsed(index, old, new, effect, one.f1, other.f1)

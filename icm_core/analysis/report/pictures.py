@@ -86,7 +86,7 @@ def tree_picture(tree: Tree, marks: Marks, title: str, description: str, name: s
     return inline(painter.text_of(), name)
 
 
-def length_picture(tables: Sequence[tuple[str, Table]], name: str, palette: Palette = PAGE) -> str:
+def length_picture(tables: Sequence[tuple[str, Table]], name: str) -> str:
     """Return F1 by length of sentences with intervals, of one or two systems.
 
     Parameters
@@ -94,8 +94,7 @@ def length_picture(tables: Sequence[tuple[str, Table]], name: str, palette: Pale
     tables
         For each system its name and its table by length (`corpus_tables.length_table`).
     """
-    found = svg_of_lengths(tables, palette)
-    return inline(found, name)
+    return inline(svg_of_lengths(tables, PAGE), name)
 
 
 def svg_of_lengths(tables: Sequence[tuple[str, Table]], palette: Palette) -> str:
@@ -154,9 +153,7 @@ def _number(value: object) -> float | None:
 
 
 def error_picture(
-    systems: Sequence[tuple[str, Mapping[str, tuple[int, float | None]]]],
-    name: str,
-    palette: Palette = PAGE,
+    systems: Sequence[tuple[str, Mapping[str, tuple[int, float | None]]]], name: str
 ) -> str:
     """Return errors by type as bars, of one or two systems; the first decides the order.
 
@@ -165,7 +162,7 @@ def error_picture(
     systems
         For each system its name, and by type the errors and the F1 that they cost.
     """
-    return inline(svg_of_errors(systems, palette), name)
+    return inline(svg_of_errors(systems, PAGE), name)
 
 
 def svg_of_errors(

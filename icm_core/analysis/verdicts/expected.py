@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from icm_core.data.tree import Tree, spans, tokens
-from icm_core.errors import Check, never
 from icm_core.inference.forest.spans import Expected, expected, posterior
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.model import Model
@@ -91,11 +90,10 @@ def expected_matches(
     options: ParseOptions,
     gold: Tree,
     predicted: Tree,
-    check: Check = never,
 ) -> ExpectedMatches | None:
     """Compare two trees by the posteriors of models, None where none of them parses."""
     parser = Parser(models, options)
-    found = parser.posteriors(tokens(gold), check)
+    found = parser.posteriors(tokens(gold))
     if found is None:
         return None
     labels, price = parser.labels, parser.options.price

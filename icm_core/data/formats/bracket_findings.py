@@ -65,7 +65,7 @@ class Findings(Report):
             offset = np.delete(offset, bare.inner)
             columns = read_as_words(columns, bare)
         hidden = nothing_hidden(columns) if self.as_written else hidden_in(columns)
-        self._hidden(columns, hidden, offset)
+        self._hidden(hidden, offset)
         self._numbered(columns, offset)
         segments = self._without_metadata(hidden)
         columns = with_traces(columns, hidden).take(np.flatnonzero(~hidden.sentences))
@@ -127,7 +127,7 @@ class Findings(Report):
         kind[np.flatnonzero(kind == Kind.TREE)[hidden.sentences]] = Kind.COMMENT
         return replace(segments, kind=kind)
 
-    def _hidden(self, columns: TreeColumns, hidden: Hidden, offset: NDArray[np.int32]) -> None:
+    def _hidden(self, hidden: Hidden, offset: NDArray[np.int32]) -> None:
         """Say once what is no word although it is written like one."""
         traces, metadata = hidden.traces, hidden.metadata
         rows = np.sort(np.concatenate((traces, metadata)))

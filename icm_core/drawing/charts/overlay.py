@@ -368,8 +368,8 @@ class Overlay:
         middles = [places.view.middle(*span) for span in spans]
         return [at for at in middles if not any(is_close(*at, box) for box in taken)]
 
-    def draw_ring(self, painter: Painter, node: int, colour: str, level: int = 0) -> None:
-        """Draw a ring of selection around a node; rings stack outwards."""
+    def draw_ring(self, painter: Painter, node: int, colour: str) -> None:
+        """Draw a ring of selection around a node."""
         pill = self.pills.get(node)
         if pill is None and self.straight and not self.places.is_labelled:
             x, y, w, h = self.places.view.cell(*self.places.scene.span(node))
@@ -377,7 +377,7 @@ class Overlay:
         if pill is None:
             pill = self.places.pill(node)
         if pill is not None:
-            draw_outline(painter, pill, RING_GAP + RING / 2 + level * 3.0, colour, 1.0)
+            draw_outline(painter, pill, RING_GAP + RING / 2, colour, 1.0)
 
     def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
         """Outline the nodes that a jump of the clock changed."""

@@ -83,14 +83,7 @@ def draw_end(painter: Painter, palette: Palette, x: float, y: float, colour: str
     painter.circle(x, y, _END_RADIUS, fill=palette.canvas, pen=Pen(colour, _END_PEN))
 
 
-def draw_outline(
-    painter: Painter,
-    pill: Pill,
-    grow: float,
-    colour: str,
-    opacity: float,
-    width: float = RING,
-) -> None:
+def draw_outline(painter: Painter, pill: Pill, grow: float, colour: str, opacity: float) -> None:
     """Draw a ring around a pill, some pixels off; none where it can hardly be seen."""
     if opacity > _UNSEEN:
         painter.rect(
@@ -98,7 +91,7 @@ def draw_outline(
             pill.y - grow,
             pill.width + 2 * grow,
             pill.height + 2 * grow,
-            pen=Pen(colour, width, (), round(opacity, 2)),
+            pen=Pen(colour, RING, (), round(opacity, 2)),
             radius=PILL_RADIUS + grow,
         )
 

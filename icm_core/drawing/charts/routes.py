@@ -243,11 +243,11 @@ def between_cells(places: Places, head: int, tail: int, aside: float = 0.0) -> R
     if (i, j) == (k, m):
         return _beside_pills(places, one, other, aside)
     _, top, _, tall = view.cell(i, j)
-    x = _corridor(view, i, j, k, m, j - i - 1)
+    x = _corridor(view, i, j, m, j - i - 1)
     points = [(x, top + tall)]
     for length in range(j - i - 1, m - k, -1):
         y = view.line(length)[0]
-        points += [(x, y), (_corridor(view, i, j, k, m, length), y)]
+        points += [(x, y), (_corridor(view, i, j, m, length), y)]
         x = points[-1][0]
     left, top, width, _ = view.cell(k, m)
     # On the side from which it comes, of where others come down on the cell: they go to the other.
@@ -261,8 +261,8 @@ def between_cells(places: Places, head: int, tail: int, aside: float = 0.0) -> R
     return (points[0][0] + aside, points[0][1]), *middle, (end + aside, top)
 
 
-def _corridor(view: View, i: int, j: int, k: int, m: int, length: int) -> float:
-    """Return the x at which the way from (i, j) to (k, m) passes the row of a length."""
+def _corridor(view: View, i: int, j: int, m: int, length: int) -> float:
+    """Return the x at which the way from (i, j) to what ends at m passes the row of a length."""
     # Beside the spans that begin with the head until one ends with the tail, then beside those.
     start = i if m < j and length >= m - i else m - length - 1
     return (view.boundary(start + 1) + view.boundary(start + length)) / 2

@@ -168,7 +168,7 @@ def draw_graph(
         Size of text beside the base size.
     """
     places = spots(picture, width, room, scale)
-    _draw_rows(painter, picture, width, palette, _pitch(picture, room, scale), scale)
+    _draw_rows(painter, picture, palette, _pitch(picture, room, scale), scale)
     for edge in sorted(picture.edges, key=lambda one: one.on_path):
         _draw_edge(painter, places[edge.start], places[edge.end], edge, palette, scale)
     for at, (node, spot) in enumerate(zip(picture.nodes, places, strict=True)):
@@ -180,12 +180,7 @@ def draw_graph(
 
 
 def _draw_rows(
-    painter: Painter,
-    picture: GraphPicture,
-    width: float,
-    palette: Palette,
-    pitch: float,
-    scale: float,
+    painter: Painter, picture: GraphPicture, palette: Palette, pitch: float, scale: float
 ) -> None:
     small = Font(11 * scale)
     for row, (title, more) in enumerate(picture.rows):

@@ -159,7 +159,6 @@ def draw_errors(
         for system, count in enumerate(row.counts):
             _draw_bar(
                 painter,
-                measure,
                 columns,
                 (top, tall),
                 (system, len(row.counts)),
@@ -196,7 +195,6 @@ def _draw_head(
 
 def _draw_bar(
     painter: Painter,
-    measure: Measure,
     columns: _Columns,
     row: tuple[float, float],
     place: tuple[int, int],

@@ -226,7 +226,7 @@ def fill_chart(
         if _SAFE[0] < total < _SAFE[1] and largest < _SAFE[1]:
             log_total = float(np.log(total) - log_scale[-1])
             break
-        if total == 0.0 and largest < _SAFE[1] and not _underflowed(base, n):
+        if total == 0.0 and largest < _SAFE[1] and not _underflowed(base):
             break
         scale = _next_scale(scale, total, largest, n)
         base[:] = 0.0
@@ -247,7 +247,7 @@ def _chunk_end(first: int, n: int, rules: int) -> int:
     return last
 
 
-def _underflowed(base: NDArray[np.float64], n: int) -> bool:
+def _underflowed(base: NDArray[np.float64]) -> bool:
     """Whether some span's values are so small that longer ones may have vanished.
 
     A span may be made of two small ones alone, so their product counts, too.

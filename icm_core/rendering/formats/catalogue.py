@@ -11,7 +11,7 @@ from icm_core.joining import Joined
 from icm_core.rendering.formats.base import DrawnFormat, FilmFormat, StillFormat, WrittenFormat
 
 if TYPE_CHECKING:
-    from icm_core.rendering.formats.base import Look, Rendered
+    from icm_core.rendering.formats.base import Rendered
     from icm_core.rendering.pictures import Picture
 
 _joined: Joined[DrawnFormat] = Joined("format of pictures", __name__, lambda one: one.order)
@@ -87,7 +87,7 @@ def still_named(name: str) -> StillFormat:
     raise OptionError(f"pictures as {name!r}: use one of {', '.join(one.name for one in stills())}")
 
 
-def rendered(picture: Picture, name: str, look: Look | None = None) -> Rendered:
+def rendered(picture: Picture, name: str) -> Rendered:
     """Return a picture as a file; raises as the format's ``write``.
 
     Parameters
@@ -102,4 +102,4 @@ def rendered(picture: Picture, name: str, look: Look | None = None) -> Rendered:
     """
     from icm_core.rendering.formats.base import Look
 
-    return written_as(name).write(picture, look or Look())
+    return written_as(name).write(picture, Look())

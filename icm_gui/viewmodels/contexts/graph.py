@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
-
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.shared.latest import Latest
@@ -57,8 +55,8 @@ class SmoothingGraph(PaneModel):
         How many contexts find room beside each other.
     """
 
-    def __init__(self, browser: ContextBrowser, jobs: Jobs, parent: QObject | None = None) -> None:
-        super().__init__(browser, parent)
+    def __init__(self, browser: ContextBrowser, jobs: Jobs) -> None:
+        super().__init__(browser)
         self.picture: GraphPicture | None = None
         self.error = ""
         self.columns = 3

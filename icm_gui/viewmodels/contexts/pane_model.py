@@ -68,8 +68,8 @@ class PaneModel(QObject):
 
     changed = Signal()
 
-    def __init__(self, browser: ContextBrowser, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, browser: ContextBrowser) -> None:
+        super().__init__()
         self.browser = browser
         self.views = views_of(browser)
         self._active = False

@@ -64,10 +64,8 @@ class _Text(QPlainTextEdit):
 class BracketsPane(QWidget):
     """Text and tree, each following the other; all that is typed in one go is one step."""
 
-    def __init__(
-        self, editor: Editor, brackets: Brackets, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, editor: Editor, brackets: Brackets, themes: Themes) -> None:
+        super().__init__()
         self._editor, self._brackets, self._themes = editor, brackets, themes
         self.setObjectName("brackets-pane")
         self.setAccessibleName(_tr("Brackets"))

@@ -34,8 +34,8 @@ class BulkPane(BarPane, ShowsPair):
     The trees of the current row (`pair`) are shown elsewhere: the page has more room for them.
     """
 
-    def __init__(self, bulk: BulkEdit, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, "bulk-pane", _tr("Change many trees"), parent)
+    def __init__(self, bulk: BulkEdit, themes: Themes) -> None:
+        super().__init__(themes, "bulk-pane", _tr("Change many trees"))
         self._bulk = bulk
         self._build_fields()
         self._build_bar()

@@ -17,8 +17,6 @@ from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.data.tree import Address
     from icm_core.drawing.trees.marks import Mark
     from icm_gui.services.theme import Themes
@@ -73,8 +71,8 @@ class EditCanvas(TreeView):
     asked = Signal(str)
     label_begun = Signal(str)
 
-    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, "annotate-tree", "", parent)
+    def __init__(self, assist: Assist, themes: Themes) -> None:
+        super().__init__(themes, "annotate-tree", "")
         self.setAccessibleName(self.tr("Tree that is corrected"))
         self._editor = editor = assist.editor
         self._demands, self._suggestions = assist.demands, assist.suggestions

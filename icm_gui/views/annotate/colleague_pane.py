@@ -47,8 +47,8 @@ class ColleaguePane(BarPane, ShowsPair):
 
     file_asked = Signal()
 
-    def __init__(self, colleague: Colleague, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, "colleague-pane", _tr("Work of another person"), parent)
+    def __init__(self, colleague: Colleague, themes: Themes) -> None:
+        super().__init__(themes, "colleague-pane", _tr("Work of another person"))
         self._colleague = colleague
         self._build_bar()
         self.list = TickedList()

@@ -21,8 +21,8 @@ _PAD, _GAP, _HEIGHT = 12, 8, 27
 class MoveStrip(QWidget):
     """Names what is moved, where it would go, and the keys; hidden while nothing is moved."""
 
-    def __init__(self, editor: Editor, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, editor: Editor, themes: Themes) -> None:
+        super().__init__()
         self._editor, self._themes = editor, themes
         self.setObjectName("move-strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -70,14 +70,8 @@ class HistoryPane(QWidget):
 
     left = Signal()
 
-    def __init__(
-        self,
-        history: History,
-        change: EditChange,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, history: History, change: EditChange, themes: Themes) -> None:
+        super().__init__()
         self._history, self._themes = history, themes
         self._filling = False
         self.setObjectName("history-pane")
@@ -189,8 +183,8 @@ class HistoryPane(QWidget):
 class ChangeBox(QScrollArea):
     """What the last edit did: expected right nodes, and each node that came or went."""
 
-    def __init__(self, change: EditChange, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, change: EditChange, themes: Themes) -> None:
+        super().__init__()
         self._change, self._themes = change, themes
         self.setObjectName("change-box")
         self.setAccessibleName(_tr("Change by the last edit"))

@@ -63,10 +63,8 @@ class _List(Table):
 class RulesEdit(QWidget):
     """Two fields for a rule, and the list of those that there are."""
 
-    def __init__(
-        self, violations: Violations, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, violations: Violations, themes: Themes) -> None:
+        super().__init__()
         self._violations, self._themes = violations, themes
         self.setObjectName("rules-edit")
         self.pattern = self._field("rule-pattern", _tr("Pattern"), "VP < VP !< CC")

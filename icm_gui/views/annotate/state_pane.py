@@ -69,14 +69,9 @@ class StatePane(QScrollArea):
     """What is noted of the sentence that is corrected."""
 
     def __init__(
-        self,
-        editor: Editor,
-        notes: SentenceNotes,
-        node_notes: NodeNotes,
-        themes: Themes,
-        parent: QWidget | None = None,
+        self, editor: Editor, notes: SentenceNotes, node_notes: NodeNotes, themes: Themes
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._editor, self._notes, self._themes = editor, notes, themes
         self._node_notes = node_notes
         self._index: int | None = None

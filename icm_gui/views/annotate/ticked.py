@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
 
 _BOX = 14
 
@@ -39,8 +34,8 @@ class TickedDelegate(CellDelegate):
 class TickedList(OpenedRows):
     """Rows that are ticked by the space bar, or by a click on their box."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.clicked.connect(self._clicked)
 
     def _clicked(self, index: QModelIndex) -> None:

@@ -67,14 +67,8 @@ def _short() -> dict[str, str]:
 class AnnotateBar(QWidget):
     """Operations, the place in the treebank, and the way to the next sentence."""
 
-    def __init__(
-        self,
-        editor: Editor,
-        actions: Mapping[str, QAction],
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, editor: Editor, actions: Mapping[str, QAction], themes: Themes) -> None:
+        super().__init__()
         self._editor, self._themes = editor, themes
         self._actions = dict(actions)
         self.buttons: dict[str, QToolButton] = {}

@@ -31,8 +31,8 @@ class VersionPane(QWidget, ShowsPair):
 
     left = Signal()
 
-    def __init__(self, history: History, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, history: History, themes: Themes) -> None:
+        super().__init__()
         self._history, self._themes = history, themes
         self.setObjectName("version-pane")
         self.setAccessibleName(_tr("Version beside the present tree"))

@@ -15,8 +15,6 @@ from icm_gui.views.shared.panes.pane_parts import BarPane, button, combo
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows, sized, styled, widths
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.annotate.violations import Violations
 
@@ -35,10 +33,8 @@ class _Delegate(CellDelegate):
 class ViolationsPane(BarPane):
     """The findings; Enter shows one in its tree."""
 
-    def __init__(
-        self, violations: Violations, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, "violations-pane", _tr("Violations"), parent)
+    def __init__(self, violations: Violations, themes: Themes) -> None:
+        super().__init__(themes, "violations-pane", _tr("Violations"))
         self._violations = violations
         self._build_bar()
         self.table = OpenedRows()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
@@ -21,8 +21,8 @@ _DAYS, _CORRECTIONS = 0, 1
 class WorkPane(BarPane):
     """The days, or the corrections; read anew whenever the pane is shown."""
 
-    def __init__(self, work: Work, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, "work-pane", _tr("Progress"), parent)
+    def __init__(self, work: Work, themes: Themes) -> None:
+        super().__init__(themes, "work-pane", _tr("Progress"))
         self._work = work
         self.again = button("work-again", _tr("Read again"), _tr("Count what was done since"))
         self.again.clicked.connect(work.start)

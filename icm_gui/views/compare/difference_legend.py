@@ -46,8 +46,8 @@ def kind_name(kind: str) -> str:
 class DifferenceLegend(QWidget):
     """The four kinds of differences with their line styles, in a row."""
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-legend")
         self.setAccessibleName(tr("Legend of the differences"))
         said = tr(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from icm_core.wording import local
 from icm_gui.viewmodels.treebank.problem_list import plural
@@ -15,8 +15,8 @@ _SHOWN_FAULTS = 20
 class FaultsButton(QToolButton):
     """Tells how many faults there are; hidden where there is none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._faults: tuple[str, ...] = ()
         self._menu = QMenu(self)
         self.setObjectName("compare-faults")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
@@ -44,8 +43,8 @@ class FilterEdit(CompletingEdit):
 
     down_pressed = Signal()
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__(themes)
         self.facts: QueryFacts | None = None
         """What labels, words and files are offered of."""
         self.completions = Completions(self)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
+from PySide6.QtWidgets import QHeaderView, QMenu
 
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import DIM_ROLE, SentenceRows
@@ -55,8 +55,8 @@ class _Delegate(CellDelegate):
 class SentenceList(Table):
     """Shows the rows of a comparison that a filter keeps."""
 
-    def __init__(self, rows: SentenceRows, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, rows: SentenceRows, themes: Themes) -> None:
+        super().__init__()
         self.rows, self._themes = rows, themes
         self.setModel(rows)
         styled(self, themes, self.tr("Compared sentences"), "compare-sentence-list")

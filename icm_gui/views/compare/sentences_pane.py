@@ -50,15 +50,8 @@ class SentencesPane(QWidget):
         Its comparison is listed, and told what is.
     """
 
-    def __init__(
-        self,
-        comparer: Comparer,
-        jobs: Jobs,
-        session: Session,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, comparer: Comparer, jobs: Jobs, session: Session, themes: Themes) -> None:
+        super().__init__()
         self._comparer, self._themes = comparer, themes
         self.setObjectName("compare-sentences")
         self.setAccessibleName(self.tr("Compared sentences"))

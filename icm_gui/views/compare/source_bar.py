@@ -56,8 +56,8 @@ class SourceBar(QWidget):
     report_asked = Signal()
     stacked_asked = Signal(bool)
 
-    def __init__(self, comparer: Comparer, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, comparer: Comparer, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-bar")
         self.setAccessibleName(self.tr("What is compared"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

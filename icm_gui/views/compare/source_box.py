@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
-    QWidget,
 )
 
 from icm_gui.services.icons import icon
@@ -73,10 +72,8 @@ class SourceBox(ElidedBox):
     import_asked = Signal()
     parse_asked = Signal()
 
-    def __init__(
-        self, name: str, title: str, themes: Themes, none: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, title: str, themes: Themes, none: str = "") -> None:
+        super().__init__()
         self.setObjectName(f"compare-{name}")
         self.setAccessibleName(title)
         self._title, self._themes, self._none = title, themes, none

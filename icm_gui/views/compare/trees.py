@@ -53,8 +53,8 @@ class CompareTrees(QWidget, ShowsPair):
     stacking_changed = Signal(bool)
     node_chosen = Signal()
 
-    def __init__(self, comparer: Comparer, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, comparer: Comparer, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-trees")
         self.setAccessibleName(self.tr("Trees of the sentence"))
         self._comparer, self._themes = comparer, themes

@@ -39,11 +39,9 @@ class ComparePane(ContextPane):
 
     _made = False
 
-    def __init__(
-        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, browser: ContextBrowser, themes: Themes) -> None:
         self.model = ContextComparison(browser)
-        super().__init__(self.model, themes, "compare-pane", tr("Compare contexts"), parent)
+        super().__init__(self.model, themes, "compare-pane", tr("Compare contexts"))
         self._browser = browser
         self._bar()
         self.bars = BarsView("comparison", tr("Rules that differ most"), themes)

@@ -27,10 +27,8 @@ _NOTE_PX = 12
 class _DepthPane(QWidget):
     """A plot with room for a row below it; shown again only while it is in sight."""
 
-    def __init__(
-        self, browser: ContextBrowser, themes: Themes, name: str, parent: QWidget | None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, browser: ContextBrowser, themes: Themes, name: str) -> None:
+        super().__init__()
         self._browser, self._themes = browser, themes
         self._stale = True
         self.setObjectName(f"{name}-pane")
@@ -99,15 +97,8 @@ class _DepthPane(QWidget):
 class HyperPane(_DepthPane):
     """Discounts above concentrations by depth, of the model and of other fits."""
 
-    def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        _document: Document,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(browser, themes, "hyper", parent)
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
+        super().__init__(browser, themes, "hyper")
         self._set_title(self.tr("Discount and concentration by depth"))
         self.state = HyperPlot(browser, jobs, self)
         self.plot.set_data(self.state.rows)
@@ -164,15 +155,8 @@ class HyperPane(_DepthPane):
 class SizesPane(_DepthPane):
     """Contexts, customers and tables by depth."""
 
-    def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        _document: Document,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(browser, themes, "sizes", parent)
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
+        super().__init__(browser, themes, "sizes")
         self._set_title(self.tr("Contexts, customers and tables by depth"))
         self.state = SizesPlot(browser, jobs, self)
         self.plot.set_data(self.state.rows)
@@ -194,14 +178,9 @@ class LikelihoodPane(_DepthPane):
     """Mean log P of trees by the depth at which contexts are cut."""
 
     def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        document: Document,
-        themes: Themes,
-        parent: QWidget | None = None,
+        self, browser: ContextBrowser, jobs: Jobs, document: Document, themes: Themes
     ) -> None:
-        super().__init__(browser, themes, "likelihood", parent)
+        super().__init__(browser, themes, "likelihood")
         self._set_title(self.tr("Likelihood by depth"))
         self.state = LikelihoodPlot(browser, jobs, document, self)
         self.plot.set_data(self.state.rows)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSignalBlocker
-from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.contexts import bars as context_bars
 from icm_gui.viewmodels.contexts.columns import tr
@@ -85,13 +84,9 @@ class BarsView(PictureView):
 class DistributionPane(ContextPane):
     """Bars of the most probable rules, beside a shorter context's and the base."""
 
-    def __init__(
-        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, browser: ContextBrowser, themes: Themes) -> None:
         self.model = Distribution(browser)
-        super().__init__(
-            self.model, themes, "distribution-pane", tr("Distribution over rules"), parent
-        )
+        super().__init__(self.model, themes, "distribution-pane", tr("Distribution over rules"))
         self.view = BarsView("distribution", tr("Distribution over rules"), themes)
         self.view.files = [csv_file("distribution", self.model.csv)]
         self.view.picked.connect(self._picked)

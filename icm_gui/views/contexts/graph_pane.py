@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from icm_core.drawing.contexts import graph as context_graph
 from icm_gui.viewmodels.contexts.columns import tr
@@ -91,15 +91,9 @@ class GraphView(PictureView):
 class GraphPane(ContextPane):
     """How the context backs off to the base measure; a click looks at another context."""
 
-    def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
         self.model = SmoothingGraph(browser, jobs)
-        super().__init__(self.model, themes, "graph-pane", tr("Smoothing graph"), parent)
+        super().__init__(self.model, themes, "graph-pane", tr("Smoothing graph"))
         self._browser = browser
         self.view = GraphView(themes)
         graphml, dot = self.model.graphml, self.model.dot

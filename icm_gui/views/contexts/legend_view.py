@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class LegendView(QWidget):
     """Names the curves of a figure; as large as they need."""
 
-    def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes, name: str) -> None:
+        super().__init__()
         self._themes = themes
         self._figure: Figure | None = None
         self._measure = QtMeasure()

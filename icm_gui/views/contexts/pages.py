@@ -45,8 +45,8 @@ class ContextPages:
         self.what_if = WhatIfPane(bench, themes)
         self.evidence = EvidencePane(browser, jobs, bench.document, themes)
         self.rank = RankPane(browser, jobs, themes)
-        self.hyper = HyperPane(browser, jobs, bench.document, themes)
-        self.sizes = SizesPane(browser, jobs, bench.document, themes)
+        self.hyper = HyperPane(browser, jobs, themes)
+        self.sizes = SizesPane(browser, jobs, themes)
         self.likelihood = LikelihoodPane(browser, jobs, bench.document, themes)
         self.titled: dict[str, tuple[str, QWidget]] = {
             "trie": (tr("Trie"), self.trie),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
@@ -37,8 +37,8 @@ class PathEdit(CompletingEdit):
 
     asked = Signal(str)
 
-    def __init__(self, box: PathBox, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, parent)
+    def __init__(self, box: PathBox, themes: Themes) -> None:
+        super().__init__(themes)
         self._box = box
         self._typed = False
         self.setObjectName("context-path")

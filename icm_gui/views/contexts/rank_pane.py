@@ -57,14 +57,8 @@ _BOX_PX = 26
 class RankPane(QWidget):
     """The plot; beside it its legend and the sliders of the chosen sample."""
 
-    def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
+        super().__init__()
         self._browser, self._themes = browser, themes
         self.setObjectName("rank-pane")
         self.setAccessibleName(self.tr("Rank and frequency"))

@@ -49,14 +49,8 @@ _RANKED_BY = {"deepest": Column.DEPTH, "uncertain": Column.ENTROPY}
 class RankingPane(QWidget):
     """A ranking, a filter, and the contexts that are left."""
 
-    def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
+        super().__init__()
         self._browser, self._themes = browser, themes
         self.setObjectName("ranking-pane")
         self.setAccessibleName(tr("Ranked contexts"))

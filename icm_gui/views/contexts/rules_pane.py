@@ -56,11 +56,9 @@ class RuleDelegate(CellDelegate):
 class RulesPane(ContextPane):
     """A table of n, t and the probability at every level; picking a row chooses the rule."""
 
-    def __init__(
-        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, browser: ContextBrowser, themes: Themes) -> None:
         self.model = Rules(browser)
-        super().__init__(self.model, themes, "rules-pane", tr("Rules"), parent)
+        super().__init__(self.model, themes, "rules-pane", tr("Rules"))
         self._browser = browser
         self.view = Table()
         self.view.setModel(self.model.table)

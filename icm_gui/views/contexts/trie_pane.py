@@ -68,10 +68,8 @@ class _Tree(QTreeView):
 class TriePane(QWidget):
     """Shows the trie and what of it is looked at; picking a row looks at it."""
 
-    def __init__(
-        self, browser: ContextBrowser, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, browser: ContextBrowser, themes: Themes) -> None:
+        super().__init__()
         self._browser, self._themes = browser, themes
         self.setObjectName("trie-pane")
         self.setAccessibleName(tr("Trie of contexts"))

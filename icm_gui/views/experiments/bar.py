@@ -40,14 +40,8 @@ class ExperimentBar(QWidget):
         What there are buttons for.
     """
 
-    def __init__(
-        self,
-        experiments: Experiments,
-        actions: list[QAction],
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, experiments: Experiments, actions: list[QAction], themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("experiments-bar")
         self._experiments = experiments
         row = QHBoxLayout(self)

@@ -24,8 +24,8 @@ _TEXT_PX, _MONO_PX = 12, 12
 class CardPane(BarPane):
     """What made a run and what it came to."""
 
-    def __init__(self, chosen: ChosenRuns, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, "experiments-card", tr("Run"), parent)
+    def __init__(self, chosen: ChosenRuns, themes: Themes) -> None:
+        super().__init__(themes, "experiments-card", tr("Run"))
         self._chosen = chosen
         self._shown: RunCard | None = None
         self._error = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.panes.pane_parts import BarPane
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 class FiguresPane(BarPane):
     """A choice of figures, and the figure."""
 
-    def __init__(
-        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, "experiments-figures", tr("Figures"), parent)
+    def __init__(self, experiments: Experiments, themes: Themes) -> None:
+        super().__init__(themes, "experiments-figures", tr("Figures"))
         self._experiments = experiments
         self.choice = QComboBox()
         self.choice.setObjectName("experiments-figure-choice")

@@ -48,14 +48,8 @@ class ExperimentsPage(QWidget, Workspace):
         Returns an action by its id.
     """
 
-    def __init__(
-        self,
-        bench: Workbench,
-        themes: Themes,
-        action: Callable[[str], QAction],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes, action: Callable[[str], QAction]) -> None:
+        super().__init__()
         self.setObjectName("experiments-page")
         self.setAccessibleName(tr("Experiments"))
         self._bench = bench

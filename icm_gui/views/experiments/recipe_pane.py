@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.shared.column_table import plain_tip
@@ -23,10 +23,8 @@ _TEXT_PX = 12.5
 class RecipePane(BarPane):
     """The recipe as text: changed here, and read again when it is saved; till then it is kept."""
 
-    def __init__(
-        self, experiments: Experiments, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, "experiments-recipe", tr("Recipe"), parent)
+    def __init__(self, experiments: Experiments, themes: Themes) -> None:
+        super().__init__(themes, "experiments-recipe", tr("Recipe"))
         self._experiments = experiments
         self.save = QPushButton(tr("Save and read"))
         self.save.setObjectName("experiments-save")

@@ -83,14 +83,8 @@ class RunsPane(QWidget):
     open_model = Signal(str)
     explore = Signal(str, str)
 
-    def __init__(
-        self,
-        experiments: Experiments,
-        chosen: ChosenRuns,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("experiments-runs")
         self._experiments, self._chosen, self._themes = experiments, chosen, themes
         self.view = Table()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.panes.pane_parts import BarPane
@@ -25,14 +25,8 @@ CHOSEN = "chosen"
 class TablesPane(BarPane):
     """A choice of tables, the table, its note."""
 
-    def __init__(
-        self,
-        experiments: Experiments,
-        chosen: ChosenRuns,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(themes, "experiments-tables", tr("Tables"), parent)
+    def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
+        super().__init__(themes, "experiments-tables", tr("Tables"))
         self._experiments, self._chosen = experiments, chosen
         self.choice = QComboBox()
         self.choice.setObjectName("experiments-table-choice")

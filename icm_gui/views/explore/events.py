@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea
 
 from icm_gui.viewmodels.explore.events import EventLines
 from icm_gui.viewmodels.shared.numbers import count
@@ -39,8 +39,8 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
 
     SPOKEN = (Role.List, Role.ListItem)
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__()
         self._playback, self._themes = playback, themes
         self._lines = EventLines(None)
         self._widest = 0

@@ -54,8 +54,8 @@ class FoldStrip(QWidget):
     page_asked = Signal(str)
     all_asked = Signal(bool)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("fold-strip")
         self.setAccessibleName(self.tr("Folded panes"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

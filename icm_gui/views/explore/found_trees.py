@@ -23,8 +23,6 @@ from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.trees.differences import Marks
@@ -52,8 +50,8 @@ class FoundTrees(InSight, TreePair):
 
     tree_changed = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, ("found-tree", ""), ("gold-tree", ""), parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__(themes, ("found-tree", ""), ("gold-tree", ""))
         self.setObjectName("found-trees")
         self.first.view.setAccessibleName(self.tr("Found tree"))
         self.second.view.setAccessibleName(self.tr("Gold tree"))

@@ -30,8 +30,8 @@ class GuardBand(QWidget):
     change_limit = Signal()
     run_with_threshold = Signal()
 
-    def __init__(self, tokens: Tokens, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tokens: Tokens, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("length-guard")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._tokens, self._themes = tokens, themes

@@ -140,8 +140,8 @@ class ResultsPanel(QWidget):
 
     all_asked = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._themes = explore, themes
         self._setting = False
         self.setObjectName("results")

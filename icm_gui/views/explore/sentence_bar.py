@@ -63,8 +63,8 @@ class SentenceBar(QWidget):
     change_limit = Signal()
     run_with_threshold = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("sentence-bar")
         self.setAccessibleName(self.tr("Sentence and search"))
         self._explore, self._themes = explore, themes

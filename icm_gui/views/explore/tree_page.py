@@ -47,8 +47,8 @@ class TreePage(QWidget, ShowsPair):
     zoom_changed = Signal(float)
     node_chosen = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("tree-page")
         self._explore, self._selection = explore, explore.selection
         self._choosing = False

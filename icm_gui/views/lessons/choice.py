@@ -57,8 +57,8 @@ class Wrapped(QPushButton):
 class WrappedLink(Wrapped):
     """A link of several lines."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
         self.setAccessibleName(text)
         self.setProperty("link", True)
         self._row.setContentsMargins(4, 3, 4, 3)

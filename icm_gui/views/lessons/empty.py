@@ -30,8 +30,8 @@ class NoLesson(QWidget):
     open_asked = Signal()
     path_asked = Signal(str)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self.setObjectName("no-lesson")
         self._title = QLabel(self.tr("No lesson is open"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from icm_gui.viewmodels.lessons.figures import FigureTable
 from icm_gui.views.shared.text.completing import CompletionList
@@ -26,8 +26,8 @@ class FigureEdit(QPlainTextEdit):
     Up and Down go through the list, Enter or Tab takes a figure, Esc closes the list.
     """
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._table = FigureTable(self)
         self._list: CompletionList | None = None

@@ -25,8 +25,8 @@ class HeadForm(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("head-form")
         self._lesson: Lesson | None = None
         self.title, self.author, self.summary = QLineEdit(), QLineEdit(), QLineEdit()

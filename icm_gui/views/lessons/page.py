@@ -30,8 +30,8 @@ class PageView(QScrollArea):
 
     answered = Signal(int)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._page: Page | None = None
         self.setObjectName("lesson-page")

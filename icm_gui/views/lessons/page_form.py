@@ -45,8 +45,8 @@ class PageForm(QScrollArea):
     edited = Signal(str)
     step_asked = Signal()
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("page-form")
         self.setAccessibleName(self.tr("Page"))
         self.setWidgetResizable(True)

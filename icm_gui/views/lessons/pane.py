@@ -52,8 +52,8 @@ class LessonPane(QWidget):
     open_asked = Signal()
     path_asked = Signal(str)
 
-    def __init__(self, lessons: Lessons, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lessons: Lessons, themes: Themes) -> None:
+        super().__init__()
         self._lessons, self._themes = lessons, themes
         self.setObjectName("lesson")
         self.setAccessibleName(self.tr("Lesson"))

@@ -32,8 +32,8 @@ class QuestionBox(QWidget):
 
     answered = Signal(int)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._question: Question | None = None
         self._given: int | None = None

@@ -61,8 +61,8 @@ class QuestionForm(QWidget):
 
     edited = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("question-form")
         self._before: Question | None = None
         self.kind = QComboBox()

@@ -39,8 +39,8 @@ class LessonTextView(QPlainTextEdit):
 
     typed = Signal(str)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._problems: Sequence[Problem] = ()
         self.setObjectName("lesson-source")
@@ -126,8 +126,8 @@ class ProblemStrip(QListWidget):
 
     asked = Signal(int, int)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self.setObjectName("lesson-problems")
         self.setAccessibleName(self.tr("What is wrong with the lesson"))
@@ -201,8 +201,8 @@ class ProblemStrip(QListWidget):
 class TextPage(QWidget):
     """The text in a page of its own."""
 
-    def __init__(self, view: LessonTextView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: LessonTextView) -> None:
+        super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(view)

@@ -123,8 +123,8 @@ class TwoResults(TreePair):
 class ResultsPage(QWidget, Workspace):
     """The table of all results above the two that are compared."""
 
-    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("results-page")
         self.setAccessibleName(self.tr("Results"))
         self._bench, self._themes, self._explore = bench, themes, bench.explore

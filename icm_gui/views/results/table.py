@@ -168,8 +168,8 @@ class ResultTable(Table):
     delete_asked = Signal(object)
     menu_asked = Signal(object, object)
 
-    def __init__(self, model: KeptTable, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: KeptTable, themes: Themes) -> None:
+        super().__init__()
         self._table, self._themes = model, themes
         self.setHorizontalHeader(DepthHead(model, themes, self))
         self.setModel(model)

@@ -57,8 +57,8 @@ class EmptyCanvas(QWidget):
     sample_asked = Signal()
     train_asked = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._themes = explore, themes
         self.setObjectName("empty-canvas")
         self.setAutoFillBackground(True)

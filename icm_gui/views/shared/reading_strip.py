@@ -22,8 +22,8 @@ _STEPS = 1000
 class ReadingStrip(QWidget):
     """Is there while a treebank is read, and only then."""
 
-    def __init__(self, jobs: Jobs, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, jobs: Jobs, themes: Themes) -> None:
+        super().__init__()
         self._jobs, self._themes = jobs, themes
         self._job: Job | None = None
         self.setObjectName("reading-strip")

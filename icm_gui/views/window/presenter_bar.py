@@ -39,14 +39,8 @@ class PresenterBar(QWidget):
     theme_asked = Signal()
     swap_asked = Signal()
 
-    def __init__(
-        self,
-        presenting: Presenting,
-        explore: Explore,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, presenting: Presenting, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("presenter-bar")
         self.setAccessibleName(self.tr("Lecture"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

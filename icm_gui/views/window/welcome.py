@@ -70,8 +70,8 @@ class WelcomePage(QScrollArea, Workspace):
     lesson_asked = Signal(str)
     path_asked = Signal(str)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._with_icons = False
         self._links: list[tuple[Link, str, float]] = []

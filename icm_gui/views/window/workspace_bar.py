@@ -33,14 +33,8 @@ class WorkspaceBar(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(
-        self,
-        pages: list[tuple[str, str, str]],
-        find: QAction,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, pages: list[tuple[str, str, str]], find: QAction, themes: Themes) -> None:
+        super().__init__()
         self._pages, self._themes = pages, themes
         self._has_icons = False
         self.setObjectName("workspace-bar")

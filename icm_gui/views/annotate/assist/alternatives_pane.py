@@ -68,8 +68,8 @@ class _Demands(QListWidget):
 class AlternativesPane(QWidget):
     """Ten trees, best first; Enter or a double click takes one, as its number does in the tree."""
 
-    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, assist: Assist, themes: Themes) -> None:
+        super().__init__()
         self._assist, self._themes = assist, themes
         self.setObjectName("alternatives-pane")
         self.setAccessibleName(_tr("Alternatives"))

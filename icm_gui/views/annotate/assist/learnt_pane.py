@@ -37,8 +37,8 @@ class LearntPane(QWidget):
 
     compare_asked = Signal()
 
-    def __init__(self, assist: Assist, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, assist: Assist, themes: Themes) -> None:
+        super().__init__()
         self._assist, self._themes = assist, themes
         self.setObjectName("learnt-pane")
         self.setAccessibleName(_tr("Learnt"))

@@ -59,10 +59,8 @@ class SmallTrees(QWidget, Spoken):
     gone_to = Signal(QRectF)
     SPOKEN = (Role.List, Role.ListItem)
 
-    def __init__(
-        self, suggestions: Suggestions, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, suggestions: Suggestions, themes: Themes) -> None:
+        super().__init__()
         self._suggestions, self._themes = suggestions, themes
         self._table = AlternativesTable(suggestions, self)
         self._cards: list[_Card] = []
@@ -215,10 +213,8 @@ class SmallTrees(QWidget, Spoken):
 class SmallTreesPane(QScrollArea):
     """Scrolls the cards."""
 
-    def __init__(
-        self, suggestions: Suggestions, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, suggestions: Suggestions, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("annotate-small-trees-pane")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)

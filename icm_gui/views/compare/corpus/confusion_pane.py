@@ -42,12 +42,10 @@ _MARGIN = 8
 class ConfusionPane(DerivedPane):
     """Confusions; each leads to its sentences."""
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
         derived = Derived(comparer, jobs, self.tr("Confusions"), CONFUSION)
         title = self.tr("Confusion")
-        super().__init__(derived, themes, "compare-confusion-pane", title, parent)
+        super().__init__(derived, themes, "compare-confusion-pane", title)
         self._names = tuple(CONFUSION)
         self.of = combo(
             "compare-confusion-of",

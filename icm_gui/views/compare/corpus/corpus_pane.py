@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter
 
 from icm_gui.viewmodels.compare.corpus.corpus import (
     CORPUS,
@@ -70,15 +70,13 @@ _RARE: Final = (
 class CorpusPane(DerivedPane):
     """Tables of brackets and of tags; where there are no brackets it begins with the tags."""
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
         asking = asking_words(comparer)
         makers = {**CORPUS, **asking, **TAGS}
         derived = Derived(
             comparer, jobs, self.tr("Tables of the corpus"), makers, of_model=tuple(asking)
         )
-        super().__init__(derived, themes, "compare-corpus-pane", self.tr("Corpus"), parent)
+        super().__init__(derived, themes, "compare-corpus-pane", self.tr("Corpus"))
         self._names, self._sized, self._of_tags = tuple(makers), False, False
         # Below the labels: intervals take longer than the labels.
         self._lengths = Derived(comparer, jobs, self.tr("F1 by length"), LENGTHS, self)

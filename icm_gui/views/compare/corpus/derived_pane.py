@@ -25,10 +25,8 @@ class DerivedPane(BarPane):
         Works out what is shown.
     """
 
-    def __init__(
-        self, derived: Derived, themes: Themes, name: str, title: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, name, title, parent)
+    def __init__(self, derived: Derived, themes: Themes, name: str, title: str) -> None:
+        super().__init__(themes, name, title)
         self.derived = derived
         derived.setParent(self)
         self._stale = True

@@ -125,10 +125,8 @@ class ErrorTypesPane(QWidget):
         Where they are looked for.
     """
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-error-types")
         self.setAccessibleName(self.tr("Error types"))
         self._comparer, self._themes = comparer, themes

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.compare.corpus.error_data import (
     BY,
@@ -41,10 +40,8 @@ _RARE: Final = (
 class ErrorsPane(BarPane):
     """A row an error, or a table of counts."""
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, "compare-errors-pane", self.tr("Errors"), parent)
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
+        super().__init__(themes, "compare-errors-pane", self.tr("Errors"))
         self.data = ErrorData(comparer, jobs, self)
         self.rows = combo("compare-errors-rows", self.tr("Rows"), titles_of_rows())
         self.columns = combo("compare-errors-columns", self.tr("Columns"), titles_of_columns())

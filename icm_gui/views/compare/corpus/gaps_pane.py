@@ -37,8 +37,8 @@ _SHARES = (48, 52)
 class GapsPane(QWidget):
     """Verdicts, and two histograms; the button starts, stops and goes on."""
 
-    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._stale, self._sized = True, False
         self.setObjectName("compare-gaps-pane")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
-
 from icm_gui.viewmodels.compare.corpus.corpus import SCATTER, Scatter, scatter_data
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
@@ -24,12 +22,10 @@ _SENTENCES = 0
 class LengthPane(DerivedPane):
     """The scatter of length and F1 with its running mean."""
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
         derived = Derived(comparer, jobs, self.tr("Length and F1"), SCATTER)
         title = self.tr("Length and F1")
-        super().__init__(derived, themes, "compare-length-pane", title, parent)
+        super().__init__(derived, themes, "compare-length-pane", title)
         self.plot = PickPlot(themes, self.tr("F1 of each sentence over its length"))
         self.plot.setObjectName("compare-length-plot")
         self.plot.picked.connect(self._picked)

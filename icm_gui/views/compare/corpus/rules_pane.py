@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from icm_gui.viewmodels.compare.corpus.corpus import RULES
 from icm_gui.viewmodels.compare.corpus.derived import Derived
@@ -24,11 +24,9 @@ _FILTER_PX = 200
 class RuleErrorsPane(DerivedPane):
     """Rules, narrowed to those with a text in them; each leads to its sentences."""
 
-    def __init__(
-        self, comparer: Comparer, jobs: Jobs, themes: Themes, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
         derived = Derived(comparer, jobs, self.tr("Rules"), RULES)
-        super().__init__(derived, themes, "compare-rules-pane", self.tr("Rules"), parent)
+        super().__init__(derived, themes, "compare-rules-pane", self.tr("Rules"))
         self.filter = QLineEdit()
         self.filter.setObjectName("compare-rules-filter")
         self.filter.setAccessibleName(self.tr("Rules that hold this text"))

@@ -42,10 +42,8 @@ class GoldBar(QWidget):
 
     list_wanted = Signal()
 
-    def __init__(
-        self, search: GoldSearch, rows: GoldErrorRows, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, search: GoldSearch, rows: GoldErrorRows, themes: Themes) -> None:
+        super().__init__()
         self._search, self._rows, self._themes = search, rows, themes
         self._labels: list[str] = []
         self.setObjectName("gold-bar")

@@ -13,8 +13,6 @@ from icm_gui.views.compare.tree_heads import detail_of
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.gold.correcting import Correcting, Correction
@@ -24,10 +22,8 @@ if TYPE_CHECKING:
 class CorrectionTrees(TreePair):
     """Both trees, with what differs marked and the node in question selected."""
 
-    def __init__(
-        self, correcting: Correcting, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, ("corrected-gold", ""), ("corrected-proposal", ""), parent)
+    def __init__(self, correcting: Correcting, themes: Themes) -> None:
+        super().__init__(themes, ("corrected-gold", ""), ("corrected-proposal", ""))
         self.setObjectName("gold-correction")
         self.setAccessibleName(self.tr("Gold and its proposed correction"))
         self.first.view.setAccessibleName(self.tr("Gold tree"))

@@ -34,8 +34,8 @@ class NoteBox(QLineEdit):
     left = Signal()
     kept = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._note = ""
         self.editingFinished.connect(self._finished)
 
@@ -73,8 +73,8 @@ class GoldDetail(QWidget):
 
     asked = Signal(str)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self.setObjectName("gold-detail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

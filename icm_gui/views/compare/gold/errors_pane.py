@@ -50,8 +50,8 @@ class GoldErrorsPane(QWidget):
 
     open_asked = Signal(int, object)
 
-    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-gold-errors")
         self.setAccessibleName(self.tr("Gold errors"))
         self._bench, self._themes = bench, themes

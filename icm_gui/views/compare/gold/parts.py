@@ -23,8 +23,8 @@ _AIR = 28
 class GoldHint(QWidget):
     """What is to be done first, with a button to begin."""
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self.setObjectName("gold-hint-page")
         self.setBackgroundRole(QPalette.ColorRole.Base)

@@ -54,8 +54,8 @@ _LARGE = 1.3
 class WhyPane(QWidget):
     """Explains the sentence of the comparer; asks its signals for what rows and links lead to."""
 
-    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("compare-why")
         self.setAccessibleName(self.tr("Why this and not that"))
         self._bench, self._themes, self._comparer = bench, themes, bench.compare

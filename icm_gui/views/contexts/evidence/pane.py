@@ -77,14 +77,9 @@ class EvidencePane(QWidget):
     open_asked = Signal(int, object)
 
     def __init__(
-        self,
-        browser: ContextBrowser,
-        jobs: Jobs,
-        document: Document,
-        themes: Themes,
-        parent: QWidget | None = None,
+        self, browser: ContextBrowser, jobs: Jobs, document: Document, themes: Themes
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("evidence-pane")
         self.setAccessibleName(tr("Training evidence"))
         self._browser, self._themes = browser, themes

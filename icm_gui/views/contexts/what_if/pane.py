@@ -58,28 +58,14 @@ class _Rows(QScrollArea):
 
 
 class WhatIfPane(QWidget):
-    """Values by depth, seating and depth limit; below, the sentence before and after.
+    """Values by depth, seating and depth limit; below, the sentence before and after."""
 
-    Parameters
-    ----------
-    bench
-        Of the window.
-    state
-        What is tried; made here where it is not given.
-    """
-
-    def __init__(
-        self,
-        bench: Workbench,
-        themes: Themes,
-        state: WhatIfState | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("what-if")
         self.setAccessibleName(self.tr("What if"))
         self._bench, self._themes = bench, themes
-        self.state = state or WhatIfState(bench.contexts, bench.document, bench.jobs, self)
+        self.state = WhatIfState(bench.contexts, bench.document, bench.jobs, self)
         self._dialog: QWidget | None = None
         self._seatings: list[Reseating | None] = []
         self.empty = QLabel(self)

@@ -28,8 +28,8 @@ _BETWEEN = " · "
 class WhatIfWords(QWidget):
     """What became of the sentence, or what to do."""
 
-    def __init__(self, state: WhatIfState, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: WhatIfState, themes: Themes) -> None:
+        super().__init__()
         self._state, self._themes = state, themes
         self.setObjectName("what-if-words")
         self.verdict, self.facts = QLabel(), QLabel()
@@ -83,8 +83,8 @@ class WhatIfWords(QWidget):
 class WhatIfTrees(QWidget):
     """The tree before and the one after, with their differences; hidden where they are the same."""
 
-    def __init__(self, state: WhatIfState, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: WhatIfState, themes: Themes) -> None:
+        super().__init__()
         self._state, self._themes = state, themes
         self.setObjectName("what-if-trees")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

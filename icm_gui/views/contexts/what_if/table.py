@@ -152,8 +152,8 @@ class WhatIfTable(QWidget):
         What is tried.
     """
 
-    def __init__(self, state: WhatIfState, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: WhatIfState, themes: Themes) -> None:
+        super().__init__()
         self._state, self._themes = state, themes
         self.setObjectName("what-if-table")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

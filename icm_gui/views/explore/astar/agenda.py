@@ -53,14 +53,8 @@ _FROM_WIDE = 100.0
 class AgendaTable(InSight, QWidget):
     """The queue as a table; a row that is selected is drawn on the canvas."""
 
-    def __init__(
-        self,
-        playback: Playback,
-        selection: Selection,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, playback: Playback, selection: Selection, themes: Themes) -> None:
+        super().__init__()
         self._playback, self._selection, self._themes = playback, selection, themes
         self._setting = False
         self._fitted: Trace | None = None

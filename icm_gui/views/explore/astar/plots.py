@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtGui import QShowEvent
-    from PySide6.QtWidgets import QWidget
 
     from icm_core.drawing.plots.figure import Figure
     from icm_core.inference.trace import Trace
@@ -29,9 +28,8 @@ class RunPlot(PlotView):
         name: str,
         hint: str,
         figure: Callable[[Trace | None, Trace | None], Figure | None],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(themes, name, hint, parent)
+        super().__init__(themes, name, hint)
         self._playback = playback
         self._make = figure
         self._stale = True
@@ -59,8 +57,8 @@ class RunPlot(PlotView):
 class SearchPlot(RunPlot):
     """Best f popped, and below it the size of the queue."""
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(playback, themes, "", "", search_figure, parent)
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__(playback, themes, "", "", search_figure)
         self.setObjectName("astar-search-plot")
         self.setAccessibleName(self.tr("Best f and queue size over steps"))
         self.set_hint(self.tr("Run an A* search to see its scores and its queue, step by step."))
@@ -69,8 +67,8 @@ class SearchPlot(RunPlot):
 class DepthPlot(RunPlot):
     """How many rules the popped hypotheses have applied."""
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(playback, themes, "", "", depth_figure, parent)
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__(playback, themes, "", "", depth_figure)
         self.setObjectName("astar-depth-plot")
         self.setAccessibleName(self.tr("Rules applied by the hypothesis popped, over steps"))
         self.set_hint(self.tr("Run an A* search to see how deep its hypotheses are."))

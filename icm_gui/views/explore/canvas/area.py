@@ -54,8 +54,8 @@ class CanvasArea(QWidget):
     sample_asked = Signal()
     train_asked = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._themes = explore, themes
         self._family = ""
         self._chosen: dict[str, str] = {}

@@ -12,8 +12,6 @@ from icm_gui.views.explore.canvas.view import ForestView
 from icm_gui.views.shared.trees.why_here import show_menu
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
@@ -23,8 +21,8 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 class ForestCanvas(ForestView):
     """A forest that is moved and selected in by mouse and keyboard."""
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(explore, themes, parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__(explore, themes)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.lens import fitted, regrown
@@ -53,7 +52,7 @@ class ChartCanvas(ForestCanvas):
     is_framed = True
     """Whether legend, counts and minimap are in the corners."""
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = View(0)
         self.level: Level | None = None
         self.scene: Scene | None = None
@@ -65,7 +64,7 @@ class ChartCanvas(ForestCanvas):
         self._heat: np.ndarray | None = None
         self._focused_at = float("-inf")
         self.map_pixels: tuple[object, object, np.ndarray] | None = None
-        super().__init__(explore, themes, parent)
+        super().__init__(explore, themes)
         self.legend = ChartLegend(self)
         self._layers = ChartLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))

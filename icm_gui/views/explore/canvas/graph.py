@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.charts.graph_draw import (
     GraphPlaces,
@@ -54,7 +54,7 @@ _OVER = 40.0
 class GraphCanvas(ForestCanvas):
     """Shows a run's forest as a hypergraph of the items that matter."""
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = GraphView()
         self.least = LEAST_POSTERIOR
         self.scene: Scene | None = None
@@ -67,7 +67,7 @@ class GraphCanvas(ForestCanvas):
         self._drawings: tuple[Overlay, Overlay | None] | None = None
         self._hidden: tuple[float, float] | None = None
         """How much has no room at the left and above, of what fits not; None at first."""
-        super().__init__(explore, themes, parent)
+        super().__init__(explore, themes)
         self._links = Layer(self, self._draw_links)
         self._layers = GraphLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))

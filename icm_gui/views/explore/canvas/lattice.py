@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.graph_view import LEAST_ZOOM, GraphView
@@ -62,7 +62,7 @@ class LatticeCanvas(ForestCanvas):
 
     states_changed = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
+    def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = GraphView()
         self.lattice: TagLattice | None = None
         self.scene: LatticeScene | None = None
@@ -77,7 +77,7 @@ class LatticeCanvas(ForestCanvas):
         """Tags that the step needs."""
         self._opened: int | None = None
         self._overlays: tuple[LatticeOverlay, LatticeOverlay | None] | None = None
-        super().__init__(explore, themes, parent)
+        super().__init__(explore, themes)
         self._ground = Layer(self, self._draw_ground)
         self._rows_late = later(self, self._rows_changed)
         explore.results_changed.connect(self._rows_late.start)

@@ -54,8 +54,8 @@ class ForestView(Panned, Canvas, Spoken):
     zoom_changed = Signal(float)
     SPOKEN = (Role.Chart, Role.Graphic)
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.explore, self.themes = explore, themes
         self.playback, self.selection = explore.playback, explore.selection
         self.measure = QtMeasure()

@@ -69,8 +69,8 @@ class _Delegate(CellDelegate):
 class RoundsPanel(InSight, QWidget):
     """The rounds as a table; a click goes to the end of a round."""
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__()
         self._playback, self._themes = playback, themes
         self.setObjectName("rounds")
         self.model = RoundsModel(self)
@@ -197,8 +197,8 @@ class BarsView(QWidget):
 class CertificatePanel(InSight, QWidget):
     """What is proved so far: the best tree, the bounds, the verdict; and the items kept."""
 
-    def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, playback: Playback, themes: Themes) -> None:
+        super().__init__()
         self._playback = playback
         self.setObjectName("certificate")
         self._model = RoundsModel(self)

@@ -68,8 +68,8 @@ class FactsView(QWidget, Spoken):
 
     SPOKEN = (Role.List, Role.ListItem)
 
-    def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes, name: str) -> None:
+        super().__init__()
         self._themes = themes
         self._facts: tuple[Fact, ...] = ()
         self.setAccessibleName(name)

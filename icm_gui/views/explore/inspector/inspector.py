@@ -52,10 +52,8 @@ _MOST_STATUS = 2
 class Inspector(QScrollArea):
     """Shows an `Inspection`, with a button to pin it and one to copy it."""
 
-    def __init__(
-        self, inspection: Inspection, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, inspection: Inspection, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("inspector")
         self.setAccessibleName(self.tr("Inspector"))
         self.setWidgetResizable(True)

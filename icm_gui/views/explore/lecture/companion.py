@@ -37,8 +37,8 @@ COMMON = (
 class Companion(QWidget):
     """Shows one page; each is made when it is shown first."""
 
-    def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bench: Workbench, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("companion")
         self._bench, self._themes = bench, themes
         self._made: dict[str, QWidget] = {}

@@ -34,8 +34,8 @@ class PseudocodeStrip(InSight, QWidget, Spoken):
 
     SPOKEN = (Role.List, Role.ListItem)
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("pseudocode")
         self.setAccessibleName(self.tr("Pseudocode of the search"))
         self._explore, self._themes = explore, themes

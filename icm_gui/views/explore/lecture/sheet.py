@@ -45,8 +45,8 @@ class Sheet(QWidget, Spoken):
 
     SPOKEN = (Role.List, Role.ListItem)
 
-    def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes, name: str) -> None:
+        super().__init__()
         self._themes = themes
         self.blocks: tuple[Block, ...] = ()
         self.edge: float | None = None

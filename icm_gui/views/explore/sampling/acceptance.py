@@ -63,10 +63,8 @@ FORMULA = "α = min(1, P(T′)Q(T) / P(T)Q(T′))"
 class AcceptancePanel(InSight, QWidget):
     """The right panel while samples are shown."""
 
-    def __init__(
-        self, explore: Explore, watch: ChainWatch, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, watch: ChainWatch, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._watch, self._themes = explore, watch, themes
         self.setObjectName("acceptance")
         self.title = Sheet(themes, self.tr("Step"))

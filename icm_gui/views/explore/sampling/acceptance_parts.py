@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 class DecisionBar(QWidget):
     """u and α on a scale from 0 to 1: accepted where u is within the filled part."""
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self._themes = themes
         self._alpha = self._u = math.nan
         self.setAccessibleName(self.tr("u and α"))

@@ -10,7 +10,6 @@ from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
-    from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
@@ -26,10 +25,8 @@ class MbrPage(MbrTree):
         Follows the clock.
     """
 
-    def __init__(
-        self, watch: MbrWatch, explore: Explore, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, parent)
+    def __init__(self, watch: MbrWatch, explore: Explore, themes: Themes) -> None:
+        super().__init__(themes)
         self._watch, self._explore = watch, explore
         watch.changed.connect(self._show_now)
         explore.run_changed.connect(self._show_now)

@@ -35,8 +35,8 @@ class MbrTree(QWidget, Canvas):
 
     node_selected = Signal(object)
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("mbr-tree")
         self._themes = themes
         self.view = TreeView(themes, "mbr-view", self.tr("MBR tree"))

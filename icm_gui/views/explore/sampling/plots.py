@@ -39,10 +39,8 @@ class MHPlots(QWidget):
     The chain of the step that is shown is in front; while a run plays, the one it began with.
     """
 
-    def __init__(
-        self, explore: Explore, watch: ChainWatch, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, watch: ChainWatch, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._watch = explore, watch
         self._curves: ChainCurves | None = None
         self._focus = 0

@@ -78,8 +78,8 @@ class _Bars(CellDelegate):
 class SharesPage(InSight, QWidget):
     """The table, and below it how many trees were drawn and kept."""
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("sampled-exact")
         self._explore, self._themes = explore, themes
         self.model = SharesModel(self)

@@ -36,10 +36,8 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
 
     SPOKEN = (Role.Chart, Role.Graphic)
 
-    def __init__(
-        self, explore: Explore, mbr: MbrWatch, themes: Themes, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, mbr: MbrWatch, themes: Themes) -> None:
+        super().__init__()
         self._explore, self._mbr, self._themes = explore, mbr, themes
         self._heat: SpanHeat | None = None
         self._told = ""

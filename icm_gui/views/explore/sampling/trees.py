@@ -19,8 +19,6 @@ from icm_gui.views.shared.trees.pair import TreePair
 if TYPE_CHECKING:
     from typing import Any
 
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.data.tree import Tree
     from icm_core.drawing.trees.folding import Folded
     from icm_core.inference.sampling.trace import MHTrace
@@ -34,8 +32,8 @@ _KEPT_TREES = 32
 class ProposalTrees(InSight, TreePair):
     """Shows the step of a run of Metropolis-Hastings."""
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(themes, ("current-tree", ""), ("proposed-tree", ""), parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__(themes, ("current-tree", ""), ("proposed-tree", ""))
         self.setObjectName("proposal-trees")
         self.first.view.setAccessibleName(self.tr("Current tree T"))
         self.second.view.setAccessibleName(self.tr("Proposed tree T\u2032"))

@@ -26,21 +26,13 @@ _LEAST_RULE = 220
 
 
 class EventBar(QWidget, Spoken):
-    """What an event did: chip, rule, numbers; the middle is left out where there is no room.
-
-    Parameters
-    ----------
-    framed
-        Whether a line parts it from what is above.
-    """
+    """What an event did: chip, rule, numbers; the middle is left out where there is no room."""
 
     SPOKEN = (Role.StaticText, Role.StaticText)
 
-    def __init__(
-        self, themes: Themes, role: str = "", parent: QWidget | None = None, *, framed: bool = True
-    ) -> None:
+    def __init__(self, themes: Themes, role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._themes, self._role, self._framed = themes, role, framed
+        self._themes, self._role = themes, role
         self.line: EventLine = NO_EVENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -80,9 +72,8 @@ class EventBar(QWidget, Spoken):
         painter = QPainter(self)
         palette = self._themes.palette
         painter.fillRect(self.rect(), QColor(palette.canvas))
-        if self._framed:
-            painter.setPen(QColor(palette.line))
-            painter.drawLine(0, 0, self.width(), 0)
+        painter.setPen(QColor(palette.line))
+        painter.drawLine(0, 0, self.width(), 0)
         if not self.line.chip:
             return
         left = self._paint_chip(painter, _EDGE)

@@ -54,8 +54,8 @@ class Timeline(QWidget):
     height_changed = Signal()
     said = Signal()
 
-    def __init__(self, explore: Explore, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, explore: Explore, themes: Themes) -> None:
+        super().__init__()
         self.setObjectName("timeline")
         self.setAccessibleName(self.tr("Timeline"))
         self._explore, self._playback, self._themes = explore, explore.playback, themes

@@ -54,8 +54,8 @@ class _Delegate(CellDelegate):
 class LogPane(QWidget):
     """The messages of the program; the newest stays in view unless one scrolled away."""
 
-    def __init__(self, table: LogTable, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: LogTable, themes: Themes) -> None:
+        super().__init__()
         self._table, self._themes = table, themes
         self.filtered = LogFilter(table, self)
         self._follows = True

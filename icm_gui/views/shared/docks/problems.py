@@ -140,8 +140,8 @@ class ProblemsPane(QWidget):
 
     place_activated = Signal(str, int, int)
 
-    def __init__(self, model: ProblemsModel, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: ProblemsModel, themes: Themes) -> None:
+        super().__init__()
         self._model, self._themes = model, themes
         self._fresh = True
         """Whether these problems were not shown yet."""

@@ -68,14 +68,9 @@ class TreeSearchPane(QWidget):
     open_asked = Signal(int, object, object)
 
     def __init__(
-        self,
-        hits: TreeHits,
-        counts: HitCounts,
-        queries: SavedQueries,
-        themes: Themes,
-        parent: QWidget | None = None,
+        self, hits: TreeHits, counts: HitCounts, queries: SavedQueries, themes: Themes
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.hits, self.counts, self._queries, self._themes = hits, counts, queries, themes
         self.setObjectName("tree-search")
         self.setAccessibleName(self.tr("Search in the trees"))

@@ -58,14 +58,8 @@ class TreebankPane(QWidget):
     sample_asked = Signal()
     chosen_changed = Signal(bool)
 
-    def __init__(
-        self,
-        table: SentenceTable,
-        document: Document,
-        themes: Themes,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, table: SentenceTable, document: Document, themes: Themes) -> None:
+        super().__init__()
         self._table, self._document, self._themes = table, document, themes
         self._chosen: int | None = None
         self.setObjectName("treebank-pane")

@@ -15,8 +15,8 @@ class Overflow(QScrollArea):
         What it shows; its accessible name becomes that of the pane.
     """
 
-    def __init__(self, widget: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
         self.setObjectName(f"{widget.objectName()}-scroll")
         self.setAccessibleName(widget.accessibleName())
         self.setFrameShape(QFrame.Shape.NoFrame)

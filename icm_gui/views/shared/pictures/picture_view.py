@@ -247,8 +247,8 @@ class PictureScroll(QScrollArea):
 
     resized = Signal()
 
-    def __init__(self, view: PictureView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: PictureView) -> None:
+        super().__init__()
         self.setObjectName(f"{view.objectName()}-scroll")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)

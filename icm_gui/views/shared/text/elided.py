@@ -89,8 +89,8 @@ class ElidedLabel(QLabel):
 class WholeLabel(QLabel):
     """Wraps its text, and lets nothing take the height that all its lines need."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
         self.setWordWrap(True)
 
     def setText(self, text: str) -> None:

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QToolButton
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_gui.viewmodels.app.as_read import AsRead
 
 
 class AsReadSwitch(QToolButton):
     """Is down while the tree of a sentence is shown as in its file."""
 
-    def __init__(self, as_read: AsRead, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, as_read: AsRead) -> None:
+        super().__init__()
         self._as_read = as_read
         self._index: int | None = None
         self.setObjectName("trees-as-read")

@@ -22,8 +22,6 @@ from icm_gui.views.shared.trees.parts import tree_parts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_core.drawing.paint.painter import Painter
@@ -49,10 +47,8 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
     zoom_changed = Signal(float)
     SPOKEN = (Role.Tree, Role.TreeItem)
 
-    def __init__(
-        self, themes: Themes, name: str = "tree", title: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(themes, parent)
+    def __init__(self, themes: Themes, name: str = "tree", title: str = "") -> None:
+        super().__init__(themes)
         self.selected: Address | None = None
         self.hovered: Address | None = None
         self.band: tuple[int, int] | None = None

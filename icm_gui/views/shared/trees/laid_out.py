@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.trees.folding import Folded, Span, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
@@ -83,8 +82,8 @@ class LaidOutTree(Panned):
 
     folding_changed = Signal()
 
-    def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes) -> None:
+        super().__init__()
         self.themes = themes
         self.tree: Tree | None = None
         """What is shown."""

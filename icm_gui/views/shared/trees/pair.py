@@ -45,14 +45,8 @@ class TreePair(QWidget, Canvas):
     zoom_changed = Signal(float)
     stacking_changed = Signal(bool)
 
-    def __init__(
-        self,
-        themes: Themes,
-        first: tuple[str, str],
-        second: tuple[str, str],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, themes: Themes, first: tuple[str, str], second: tuple[str, str]) -> None:
+        super().__init__()
         self.themes = themes
         self.first, self.second = TreePane(themes, *first), TreePane(themes, *second)
         self.first.view.tie(self.second.view)

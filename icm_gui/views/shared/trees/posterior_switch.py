@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QToolButton
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
 
 
@@ -23,10 +21,8 @@ class PosteriorSwitch(QToolButton):
         What is special to the trees here.
     """
 
-    def __init__(
-        self, posteriors: TreePosteriors, name: str, tip: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, posteriors: TreePosteriors, name: str, tip: str = "") -> None:
+        super().__init__()
         self._posteriors = posteriors
         self.setObjectName(name)
         self.setText(self.tr("posteriors"))
