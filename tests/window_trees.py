@@ -27,3 +27,13 @@ def wide(words: int) -> Tree:
     for number in range(words - 1):
         tree = Tree("NP", (leaf("DT", f"word{number}"), tree))
     return tree
+
+
+def long_tree(words: int, levels: int, last: str = "(NN endings)") -> str:
+    """Return a tree as long and as deep as those of newspapers: branches go to the right."""
+    rest = words - 2 * levels
+    inner = " ".join(f"(NN w{at:05})" for at in range(rest)) + f" {last}"
+    tree = f"(NP {inner})"
+    for at in range(levels):
+        tree = f"(VP (VB go{at}) (RB soon{at}) {tree})"
+    return f"(ROOT {tree})"

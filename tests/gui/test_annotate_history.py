@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from window_annotate import place, press, tree
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
 from window_fixtures import PATIENCE_MS
+from window_trees import long_tree
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.drawing.trees.arcs import place_arcs
@@ -167,6 +168,37 @@ def test_arcs_are_clicked_and_dragged(window: MainWindow, traced: AnnotatePage) 
     QTest.mouseClick(canvas, LEFT, NONE, place(traced, (0, 0)))
     assert editor.move is None
     assert editor.tree == tree(TRACED)
+
+
+def test_forty_words_and_their_arcs_are_in_sight(
+    window: MainWindow, page: AnnotatePage, qtbot: QtBot
+) -> None:
+    """At 1440 pixels: tags are squares then, but for what is selected; the pane below yields."""
+    trace = "(WHNP-1 (WDT which)) (NP (-NONE- *T*-1))"
+    window.resize(1440, 900)
+    trees = (long_tree(39, 16, trace), FLAT, "\n" * next(FILES))
+    window.bench.document.set_treebank(treebank_of(*trees))
+    window.bench.document.use_treebank_sentence(0)
+    canvas = page.canvas
+
+    def fits() -> bool:
+        layout, room = canvas.layout_shown(), canvas.rect()
+        assert layout is not None
+        wide, high = layout.width * canvas.zoom, layout.full_height * canvas.zoom
+        return wide <= room.width() + 1 and high <= room.height() + 1
+
+    qtbot.waitUntil(fits, timeout=PATIENCE_MS)
+    layout = canvas.layout_shown()
+    assert layout is not None
+    (box,) = place_arcs(layout, canvas.arcs).boxes()
+    assert box[3] * canvas.zoom + canvas._offset.y() <= canvas.height()
+    assert not all(layout.text)
+    upper = page.rows.sizes()[0]
+    window.bench.document.use_treebank_sentence(1)
+    qtbot.waitUntil(lambda: page.rows.sizes()[0] < upper, timeout=PATIENCE_MS)
+    layout = canvas.layout_shown()
+    assert layout is not None
+    assert all(layout.text)
 
 
 def test_a_phrase_repeats_the_place_of_another_by_keys(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from window_compare import GOLD, OTHER, SYSTEM, treebank_of, written
 from window_fixtures import PATIENCE_MS
 from window_stage import opened
-from window_trees import leaf
+from window_trees import leaf, long_tree
 
 from icm_core.data.tree import Tree
 from icm_gui.services.settings import Settings
@@ -390,3 +391,43 @@ def test_another_tree_is_fitted_to_its_own_width(qtbot: QtBot, stage: SimpleName
 
 def stage_tree(words: int) -> Tree:
     return Tree("S", tuple(leaf("NN", f"word{at}") for at in range(words)))
+
+
+def _begins_in_sight(view: TreeView) -> bool:
+    return view._offset.y() >= -1
+
+
+def test_panes_yield_before_words_are_out_of_sight(
+    qtbot: QtBot, stage: SimpleNamespace, tmp_path: Path
+) -> None:
+    """At 40 words and 1440 pixels; heights that the user chose stay."""
+    stage.page.resize(1440, 800)
+    long = [long_tree(39, 12, last) for last in ("(NN endings)", "(JJ endings)")]
+    stage.bench.document.set_treebank(treebank_of(GOLD[0], long[0]))
+    stage.page.show()
+    stage.bench.predictions.import_files(written(tmp_path, "system.mrg", SYSTEM[0], long[1]))
+    rest(qtbot, stage)
+    page = stage.page
+    page.grab()
+    low = page.rows.sizes()[0]
+    stage.compare.show(1)
+    page.grab()
+    assert page.rows.sizes()[0] > low
+    for view in page.trees.views:
+        layout = view.layout_shown()
+        assert layout is not None
+        assert layout.full_height * view.zoom <= view.height() + 1
+        assert layout.width * view.zoom <= view.width() + 1
+        qtbot.waitUntil(partial(_begins_in_sight, view), timeout=PATIENCE_MS)
+    stage.compare.show(0)
+    page.grab()
+    assert page.rows.sizes()[0] == low
+    page.rows.setSizes([low + 20, 800])
+    page.rows.splitterMoved.emit(low + 20, 1)
+    chosen = page.rows.sizes()
+    stage.compare.show(1)
+    page.grab()
+    assert page.rows.sizes() == chosen
+    assert json.loads(page.state())["moved"]
+    page.reset_layout()
+    qtbot.waitUntil(lambda: page.rows.sizes()[0] > low + 20, timeout=PATIENCE_MS)

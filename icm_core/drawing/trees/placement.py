@@ -130,9 +130,10 @@ def lay_out_all(
     more = (lines - 1) * LINE
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     most = max(room.levels, 1, *(above[0] for above in heights))
-    least = 2 * HALF + _LEAST_BETWEEN
+    boxed = any(one.is_boxed for one in every)
+    least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
     tight = any(one.is_tight for one in every)
-    usual = least if tight else max(LEAST_LEVEL / max(zoom, 1.0), least)
+    usual = 2 * HALF + _LEAST_BETWEEN if tight else max(LEAST_LEVEL / max(zoom, 1.0), least)
     level = usual if room.height is None else (room.height - fixed) / most
     if level < least:
         # All has no room even so: one scrolls, and levels are as one is used to.
@@ -261,8 +262,10 @@ def _laid(
     )
 
 
-_LEAST_BETWEEN = 8.0
-"""From the bottom of a label to the top of the next one below it, however large both are drawn."""
+_LEAST_BETWEEN, _LEAST_PLAIN = 8.0, 4.0
+"""From the bottom of a label to the top of the next one below it, however large both are drawn.
+
+The second one where no label has a box."""
 _FORMS = (
     Form(1.0, 160.0),
     Form(0.62, 130.0),

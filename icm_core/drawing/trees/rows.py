@@ -316,6 +316,11 @@ class Sized:
         x, width = columns(self.rows.parent, self.half, reach, self.side, gap)
         return Placed(self.rows.parent, x, width)
 
+    @property
+    def is_boxed(self) -> bool:
+        """Whether a label has a box."""
+        return any(mark is not None and mark.kind for mark in self.rows.mark)
+
     def over(self, at: Placed) -> tuple[float, float]:
         """Return how far words reach over the columns at either side."""
         ends = [(x - half, x + half) for x, half in zip(at.x, self.word_half, strict=True)]

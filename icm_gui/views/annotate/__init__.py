@@ -13,6 +13,7 @@
 - `state_pane`: State, tags and note of the sentence.
 - `rules_edit`: The user's rules for trees: a pattern and what is said of what it finds.
 - `ticked`: Lists whose rows can be ticked.
+- `tree_above_arcs`: A tree with arcs below its words, in the room that both have.
 - `toolbar`: The buttons of the operations.
 - `version_pane`: A version of the tree beside the present one.
 - `violations_pane`: What is wrong in the trees, as a list to walk through.

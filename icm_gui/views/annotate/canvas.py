@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from icm_core.drawing.trees.arcs import Arc, place_arcs, room_for
+from icm_core.drawing.trees.arcs import Arc
 from icm_core.drawing.trees.draw import TreeState
-from icm_core.drawing.trees.folding import Folded
 from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked
-from icm_core.drawing.trees.placement import Room
-from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.annotate.tree_above_arcs import TreeAboveArcs
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -51,7 +48,7 @@ _STEPS: Final = {
 }
 
 
-class EditCanvas(TreeView):
+class EditCanvas(TreeAboveArcs):
     """Shows the editor's tree and does what keys and the mouse ask for.
 
     Arrows go from node to node, with Shift they select neighbours, too. A capital letter begins
@@ -81,6 +78,8 @@ class EditCanvas(TreeView):
         """The node that the mouse went down on, while it may be dragged."""
         self._from = QPointF()
         self._drags = self._arc_held = False
+        # What is selected and what is doubtful is written even so.
+        self.alone_yields = True
         self._index: int | None = None
         self._marked: dict[Address, Mark] = {}
         editor.changed.connect(self._show)
@@ -178,25 +177,6 @@ class EditCanvas(TreeView):
             if own
         ]
         return (*traces, *crossing)
-
-    def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
-        """Lay the tree out above its arcs."""
-        arcs = self.arcs
-        if not arcs:
-            return super().laid_out_in(room, zooms)
-        height = None if room.height is None else max(room.height - room_for(arcs), 1.0)
-        made = super().laid_out_in(replace(room, height=height), zooms)
-        (layout,) = made.layouts
-        more = place_arcs(layout, arcs).height
-        return replace(made, layouts=(replace(layout, full_height=layout.full_height + more),))
-
-    def arc_at(self, place: QPointF) -> Arc | None:
-        """Return the arc at a place of the widget."""
-        layout, arcs = self.layout_shown(), self.arcs
-        if layout is None or not arcs:
-            return None
-        at = (place - self._offset) / self.zoom
-        return place_arcs(layout, arcs).at(at.x(), at.y())
 
     def text_of(self, address: Address) -> str:
         """Return where a node is, in words, and whether it is selected with others."""

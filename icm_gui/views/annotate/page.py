@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.annotate.brackets import Brackets
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.annotate.assist.alternatives_pane import AlternativesPane
@@ -33,12 +34,12 @@ from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.annotate.work_pane import WorkPane
 from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.docks.treebank import TreebankPane
-from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
+from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
@@ -71,6 +72,11 @@ class AnnotatePage(QWidget, Workspace):
         self._bench, self._themes = bench, themes
         self._bare = Bare()
         self._sized, self._scale = False, themes.scale
+        self._moved = False
+        """Whether the user has shared out the height of the middle."""
+        self._index = bench.editor.index
+        # A new size is known in all its parts once the layouts are through.
+        self._resized = later(self, self._share_height)
         self._asking: Callable[[str], None] = bench.editor.relabel
         self.setObjectName("annotate-page")
         self.setAccessibleName(tr("Annotate"))
@@ -85,6 +91,8 @@ class AnnotatePage(QWidget, Workspace):
         self._build_list()
         self._build_middle()
         editor.changed.connect(self._leave_box)
+        editor.changed.connect(self._sentence_changed)
+        self.rows.splitterMoved.connect(self._user_moved)
         themes.follow(self, self._restyle)
 
     def _build_list(self) -> None:
@@ -247,7 +255,8 @@ class AnnotatePage(QWidget, Workspace):
         """Return the sizes of all panes."""
         if not self._sized:
             return ""
-        return json.dumps({name: one.sizes() for name, one in self._splitters().items()})
+        found = {name: one.sizes() for name, one in self._splitters().items()}
+        return json.dumps(found | {"moved": self._moved})
 
     def _splitters(self) -> dict[str, QSplitter]:
         return {"across": self.across, "rows": self.rows, "beside": self.beside}
@@ -265,14 +274,40 @@ class AnnotatePage(QWidget, Workspace):
             if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
+        self._moved = found.get("moved") is True
 
     def reset_layout(self) -> None:
         """Give all panes their first sizes."""
-        self._sized, self._scale = True, self._themes.scale
+        self._sized, self._moved, self._scale = True, False, self._themes.scale
         left, _, right = (round(one * (1 + _GROWTH * (self._scale - 1))) for one in _ACROSS)
         share_out(self.across, (left, 100 - left - right, right), self.width())
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
         share_out(self.beside, _BESIDE, self.height() - self.bar.height())
+        self._resized.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the tree what it needs."""
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def _sentence_changed(self) -> None:
+        # While a tree is edited it stays where it is.
+        if self._index != self._bench.editor.index:
+            self._index = self._bench.editor.index
+            self._share_height()
+
+    def _share_height(self) -> None:
+        """Give the tree the height that it needs, until the user shares it out."""
+        if self._sized and not self._moved and not self._bare.is_on and self.rows.isVisible():
+            share_height(self.rows, _HEIGHTS[0], self._height_needed)
+
+    def _height_needed(self, least: int, most: int) -> int:
+        around = self.top.height() - self.canvas.height()
+        width = self.canvas.width()
+        return self.canvas.height_needed(width, least - around, most - around) + around
+
+    def _user_moved(self, _place: int, _at: int) -> None:
+        self._moved = True
 
     def showEvent(self, event: QShowEvent) -> None:
         """Give the panes their sizes when they are seen first."""
@@ -280,6 +315,7 @@ class AnnotatePage(QWidget, Workspace):
         self._bench.edit_change.set_active(True)
         if not self._sized:
             self.reset_layout()
+        self._resized.start()
 
     def _restyle(self) -> None:
         """Give all panes their first sizes again where text has another size."""

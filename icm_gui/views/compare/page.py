@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.first_steps import FirstSteps
 from icm_gui.views.compare.gold.correction import CorrectionTrees
@@ -16,9 +17,11 @@ from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
-from icm_gui.views.shared.panes.splitting import share_out
+from icm_gui.views.shared.panes.splitting import share_height, share_out
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
 
@@ -62,6 +65,10 @@ class ComparePage(PanedWorkspace):
         self.bottom = self.add_row("compare-bottom", *_PLACES)
         self.pages = ComparePages(bench, themes)
         self.place(self.pages.titled, self.bottom, _SHARES, _NARROW_SHARES)
+        self._moved = False
+        """Whether the user has shared out the height."""
+        # A new size is known in all its parts once the layouts are through.
+        self._resized = later(self, self._share_height)
         self.correcting = self.pages.gold_errors.correcting
         self.correction = CorrectionTrees(self.correcting, themes)
         self.front.addWidget(self.correction)
@@ -72,6 +79,8 @@ class ComparePage(PanedWorkspace):
         self.bar.import_asked.connect(self.import_asked)
         self.bar.parse_asked.connect(self.parse_asked)
         self.trees.stacking_changed.connect(self.stacking_changed)
+        self.trees.trees_shown.connect(self._share_height)
+        self.rows.splitterMoved.connect(self._user_moved)
         self.correcting.changed.connect(self._show_front)
         self._bench.compare.sentence_changed.connect(self.correcting.hide)
         self._bench.compare.difference_changed.connect(self.correcting.hide)
@@ -141,11 +150,13 @@ class ComparePage(PanedWorkspace):
             "trees": self.trees.state(),
             "filter": self.pages.sentences.state(),
             "sentence": self._bench.compare.index_kept,
+            "moved": self._moved,
         }
 
     def take(self, found: dict[str, Any]) -> None:
         """Put everything where it was."""
         super().take(found)
+        self._moved = found.get("moved") is True
         self.trees.restore(found.get("trees"))
         self.pages.sentences.restore(found.get("filter"))
         sentence = found.get("sentence")
@@ -154,4 +165,19 @@ class ComparePage(PanedWorkspace):
 
     def size_up(self) -> None:
         """Give trees and panes their first heights."""
+        self._moved = False
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
+        self._resized.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold what has no room, and give the trees what they need."""
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def _share_height(self) -> None:
+        """Give the trees the height that they need, until the user shares it out."""
+        if self._sized and not self._moved and not self._bare.is_on and self.isVisible():
+            share_height(self.rows, _HEIGHTS[0], self.trees.pair.height_needed)
+
+    def _user_moved(self, _place: int, _at: int) -> None:
+        self._moved = True

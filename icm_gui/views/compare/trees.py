@@ -40,6 +40,8 @@ class CompareTrees(QWidget, ShowsPair):
         For a label.
     stacking_changed : bool
         The trees are one above the other now, or side by side.
+    trees_shown
+        Other trees, or what is marked in them, are shown now.
     node_chosen
         Another node of a tree was selected, or none.
 
@@ -51,6 +53,7 @@ class CompareTrees(QWidget, ShowsPair):
 
     zoom_changed = Signal(float)
     stacking_changed = Signal(bool)
+    trees_shown = Signal()
     node_chosen = Signal()
 
     def __init__(self, comparer: Comparer, themes: Themes) -> None:
@@ -125,6 +128,7 @@ class CompareTrees(QWidget, ShowsPair):
         self.as_read.show_for(None if pair is None else pair.index, known != (None, None))
         self._show_trees()
         self.pair.show_second(pair is not None)
+        self.trees_shown.emit()
         self.pair.arrange()
         wrong = "" if pair is None else what_is_wrong(pair)
         self.note.setText(wrong)

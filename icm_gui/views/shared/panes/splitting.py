@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_MOST_UPPER = 72
+"""Percent of the height that a canvas above panes takes at most."""
 
 
 class _Handle(QSplitterHandle):
@@ -47,3 +53,19 @@ def share_out(parts: QSplitter, shares: tuple[int, ...], room: int) -> None:
     """Give parts their shares in percent of the room; those without one get nothing."""
     sizes = [max(1, room * share // 100) for share in shares]
     parts.setSizes(sizes + [0] * (parts.count() - len(sizes)))
+
+
+def share_height(parts: QSplitter, least: int, needed: Callable[[int, int], int]) -> None:
+    """Give a canvas above panes the height that it needs: panes yield before it does.
+
+    Parameters
+    ----------
+    least
+        Its share in percent that it has anyhow.
+    needed
+        Returns the height that it needs, of the least and the most that there is.
+    """
+    whole = parts.height() - parts.handleWidth()
+    upper = needed(whole * least // 100, whole * _MOST_UPPER // 100)
+    if parts.sizes()[0] != upper:
+        parts.setSizes([upper, whole - upper])

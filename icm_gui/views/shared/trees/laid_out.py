@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import weakref
+from collections import deque
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Self
 
 from PySide6.QtCore import QPointF, Signal
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from icm_core.data.cleaning.clean_places import TreePlaces
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.theme import Themes
+
+
+_MOST_KNOWN = 3
+"""So many layouts are kept: trees are laid out in several rooms before one is theirs."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +112,7 @@ class LaidOutTree(Panned):
         self.choice = FoldChoice()
         """What the user has unfolded; tied views share it."""
         self._layout: TreeLayout | None = None
-        self._beforehand: tuple[Asked, Folded] | None = None
+        self._known: deque[tuple[Asked, Folded]] = deque(maxlen=_MOST_KNOWN)
         self._least_levels = 0
         self._baseline: float | None = None
         self._room: tuple[Room, tuple[float, ...]] | None = None
@@ -141,11 +147,22 @@ class LaidOutTree(Panned):
 
     def _laid_out(self) -> tuple[list[Self], Folded]:
         """Return the views of the group, and what is laid out for them in this order."""
-        for view in self._group():
-            before = view._beforehand
-            if before is not None and before[0].is_like(view.asked_of(view._parts())):
-                return view._group(), before[1]
-        return self._group(), self.asked_of(self._parts()).laid_out(self.measure)
+        for view in reversed(self._group()):
+            asked = view.asked_of(view._parts())
+            if (made := view._found(asked)) is not None:
+                return view._group(), made
+        return self._group(), self._made_of(asked)
+
+    def _found(self, asked: Asked) -> Folded | None:
+        """Return a layout that is known."""
+        return next((made for known, made in self._known if known.is_like(asked)), None)
+
+    def _made_of(self, asked: Asked) -> Folded:
+        """Return a layout, made if it is not known."""
+        if (made := self._found(asked)) is None:
+            made = asked.laid_out(self.measure)
+            self._known.appendleft((asked, made))
+        return made
 
     def _group(self) -> list[Self]:
         """Return this view and the one beside it that shows a tree, too."""
@@ -155,7 +172,19 @@ class LaidOutTree(Panned):
 
     def laid_out_in(self, room: Room, zooms: tuple[float, ...]) -> Folded:
         """Lay this tree out, and the one beside it, in so much room for each of them."""
-        return self._asked(self._parts(), room, zooms).laid_out(self.measure)
+        return self._made_of(self._asked(self._parts(), room, zooms))
+
+    def height_needed(self, width: int, least: int, most: int) -> int:
+        """Return the height in which everything is in sight, between two limits.
+
+        The least one where all is in sight in that, be levels as near to each other as they may.
+        """
+        if self.tree is None:
+            return least
+        made = self.laid_out_in(self.room_of(width, least), self.zooms)
+        if made.size[1] > least:
+            made = self.laid_out_in(self.room_of(width, None), self.zooms)
+        return min(max(ceil(made.size[1]), least), most)
 
     def asked_of(self, parts: Sequence[Part]) -> Asked:
         """Return what would be laid out if other trees were shown in the same views."""
@@ -163,11 +192,11 @@ class LaidOutTree(Panned):
 
     def take_beforehand(self, asked: Asked, made: Folded) -> None:
         """Take a layout that is shown once its trees are, if all that it depends on is so then."""
-        self._beforehand = asked, made
+        self._known.appendleft((asked, made))
 
     def _parts(self) -> list[Part]:
         return [
-            Part(view.tree, view.marks, view.collapsed, view.places)
+            Part(view.tree, view.marks, frozenset(view.collapsed), view.places)
             for view in self._group()
             if view.tree is not None
         ]
@@ -202,12 +231,12 @@ class LaidOutTree(Panned):
     def _shared_room(self) -> Room:
         """Return what there is for this tree, and for the one beside it."""
         views = self._group()
-        return Room(
-            min(view.width() for view in views),
-            min(view.height() for view in views),
-            self.levels,
-            alone_yields=self.alone_yields,
-        )
+        least = min(view.height() for view in views)
+        return self.room_of(min(view.width() for view in views), least)
+
+    def room_of(self, width: int, height: int | None) -> Room:
+        """Return what there is in a view of this size."""
+        return Room(width, height, self.levels, alone_yields=self.alone_yields)
 
     @property
     def levels(self) -> int:

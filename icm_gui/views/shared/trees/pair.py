@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.trees.folding import better_stacked
 from icm_core.drawing.trees.layout import SMALLEST
-from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
 
@@ -105,8 +104,8 @@ class TreePair(QWidget, Canvas):
             return False
         view, head = self.first.view, self.first.head_height
         width, height = self.width(), self.height()
-        beside = Room((width - 1) // 2, height - head, view.levels)
-        above = Room(width, (height - 1) // 2 - head, view.levels)
+        beside = view.room_of((width - 1) // 2, height - head)
+        above = view.room_of(width, (height - 1) // 2 - head)
         side_by_side = view.laid_out_in(beside, view.zooms)
         if side_by_side.has_room:
             return False
@@ -125,8 +124,19 @@ class TreePair(QWidget, Canvas):
             return 0
         view, head = self.panes[0].view, self.first.head_height
         wide = self.width() if len(self.panes) < 2 else (self.width() - 1) // 2
-        made = view.laid_out_in(Room(wide, most - head, view.levels), view.zooms)
+        made = view.laid_out_in(view.room_of(wide, most - head), view.zooms)
         return min(round(made.size[1]) + head, most)
+
+    def height_needed(self, least: int, most: int) -> int:
+        """Return the height in which both trees are in sight, between two limits."""
+        if not self.panes:
+            return least
+        view, head = self.panes[0].view, self.first.head_height
+        if self.stacked and self._wanted:
+            least, most = (least - 1) // 2, (most - 1) // 2
+            return 2 * (view.height_needed(self.width(), least - head, most - head) + head) + 1
+        wide = self.width() if len(self.panes) < 2 else (self.width() - 1) // 2
+        return view.height_needed(wide, least - head, most - head) + head
 
     def set_least_text(self, px: float) -> None:
         """Show no text smaller than so many pixels."""
