@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +36,10 @@ WEIGHT_STEP = 2.0**-7
 _MOST_STEPS = np.iinfo(np.int16).max
 _OUTSIDE = ""
 """Stands for a word before the first and after the last."""
-_MOST_BLOCKS = 50_000
-"""Scores of more blocks than this are not kept: a stream of any length takes constant memory."""
+_MOST_WORDS = 10_000
+"""Scores of more words than this are not kept: a stream of any length takes constant memory."""
+
+_Key = TypeVar("_Key")
 
 Known = Callable[[str], bool]
 """Whether a word is in the vocabulary."""
@@ -116,6 +120,12 @@ def _pairs(words: Sequence[str]) -> list[str]:
     return found
 
 
+def _keep(kept: dict[_Key, NDArray[np.float64]], key: _Key, found: NDArray[np.float64]) -> None:
+    if len(kept) >= _MOST_WORDS:
+        kept.clear()
+    kept[key] = found
+
+
 @dataclass(frozen=True, eq=False)
 class NeighbourModel:
     """Weights of the model, as fine as the model file keeps them.
@@ -135,7 +145,10 @@ class NeighbourModel:
     weight: NDArray[np.float64]
     _ids: dict[str, int] = field(default_factory=dict, init=False, repr=False)
     _lexicon: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
-    _kept: dict[_Block, NDArray[np.float64]] = field(
+    _words: dict[tuple[str, bool], NDArray[np.float64]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    _neighbours: dict[str, NDArray[np.float64]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -149,28 +162,50 @@ class NeighbourModel:
         return self.names, self.tags, self.weight.tobytes()
 
     def scores(self, words: Sequence[str], known: Known) -> NDArray[np.float64]:
-        """Return s_i(t) of each word of a sentence, float64 ``[words, tags]``."""
-        rows = [
-            self._block(block, known) for at in range(len(words)) for block in _blocks(words, at)
-        ]
-        places = 1 + len(_NAMES)
-        shape = len(words), places, len(self.tags)
-        total: NDArray[np.float64] = np.array(rows).reshape(shape).sum(axis=1)
+        """Return s_i(t) of each word of a sentence, float64 ``[words, tags]``.
+
+        Weights are whole multiples of one step, so that sums do not depend on their order.
+        """
+        count, tags, outside = len(words), len(self.tags), self._around(_OUTSIDE, known)
+        own = [self._own(word, at == 0, known) for at, word in enumerate(words)]
+        total: NDArray[np.float64] = np.array(own).reshape(count, tags)
+        around = np.array([self._around(word, known) for word in words])
+        around = around.reshape(count, len(_NAMES), tags)
+        for row, distance in enumerate(_NAMES):
+            reach = min(abs(distance), count)
+            if distance < 0:
+                total[reach:] += around[: count - reach, row]
+                total[:reach] += outside[row]
+            else:
+                total[: count - reach] += around[reach:, row]
+                total[count - reach :] += outside[row]
         pairs = [self._ids.get(name, -1) for name in _pairs(words)]
         seen = [at for at, pair in enumerate(pairs) if pair >= 0]
         places_of = np.array(seen, dtype=np.int64) // _PAIRS_A_TOKEN
         np.add.at(total, places_of, self.weight[[pairs[at] for at in seen]])
         return total
 
-    def _block(self, block: _Block, known: Known) -> NDArray[np.float64]:
-        found = self._kept.get(block)
+    def _own(self, word: str, initial: bool, known: Known) -> NDArray[np.float64]:
+        """Return what a word says of its own tag, float64 ``[tags]``."""
+        key = word, initial
+        found = self._words.get(key)
         if found is None:
-            names = _features(block, known, self._lexicon)
-            ids = [self._ids[name] for name in names if name in self._ids]
-            found = self.weight[ids].sum(axis=0)
-            if len(self._kept) >= _MOST_BLOCKS:
-                self._kept.clear()
-            self._kept[block] = found
+            found = self._sum((0, word, initial), known)
+            _keep(self._words, key, found)
+        return found
+
+    def _around(self, word: str, known: Known) -> NDArray[np.float64]:
+        """Return what a word says of the tags around it, float64 ``[distances, tags]``."""
+        found = self._neighbours.get(word)
+        if found is None:
+            found = np.array([self._sum((distance, word, False), known) for distance in _NAMES])
+            _keep(self._neighbours, word, found)
+        return found
+
+    def _sum(self, block: _Block, known: Known) -> NDArray[np.float64]:
+        names = _features(block, known, self._lexicon)
+        ids = [self._ids[name] for name in names if name in self._ids]
+        found: NDArray[np.float64] = self.weight[ids].sum(axis=0)
         return found
 
     def reasons(
@@ -191,24 +226,20 @@ def learn(
 
     # In an order of their own, so that the order of sentences does not matter.
     order = sorted(range(len(sentences)), key=lambda at: (list(sentences[at]), list(tags[at])))
+    ordered = [sentences[at] for at in order]
     names = sorted({tag for row in tags for tag in row})
     number = {tag: index for index, tag in enumerate(names)}
     gold = [number[tag] for at in order for tag in tags[at]]
-    sentence = np.cumsum([0, *(len(sentences[at]) for at in order)])
-    often = Counter(name for words in sentences for name in _pairs(words))
+    sentence = np.cumsum([0, *map(len, ordered)])
     blocks: dict[_Block, int] = {}
-    rows = [
-        [blocks.setdefault(block, len(blocks)) for block in found]
-        for at in order
-        for found in _all_blocks(sentences[at], often)
-    ]
+    numbers = [blocks.setdefault(block, len(blocks)) for block in _all_blocks(ordered)]
     lexicon = {word.lower() for words in sentences for word in words}
     by_block = [_features(block, known, lexicon) for block in blocks]
     features = sorted({name for found in by_block for name in found})
     ids = {name: index for index, name in enumerate(features)}
     start = np.cumsum([0, *map(len, by_block)])
     feature = np.array([ids[name] for found in by_block for name in found], dtype=np.int32)
-    token = np.array(rows, dtype=np.int32)
+    token = np.array(numbers, dtype=np.int32).reshape(len(gold), -1)
     weight, squares, total = (np.zeros((len(features), len(names))) for _ in range(3))
     leave = _transitions(gold, sentence, len(names))
     rng = np.random.default_rng(0)
@@ -227,12 +258,15 @@ def learn(
     return NeighbourModel(tuple(features[at] for at in used.tolist()), tuple(names), found)
 
 
-def _all_blocks(words: Sequence[str], often: Counter[str]) -> Iterator[list[_Block]]:
+def _all_blocks(sentences: Sequence[Sequence[str]]) -> Iterator[_Block]:
     """Yield the blocks of each token with those of its pairs, nameless where they are rare."""
-    pairs = [name if often[name] >= _LEAST_PAIRS else "" for name in _pairs(words)]
-    for at in range(len(words)):
-        own = pairs[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]
-        yield [*_blocks(words, at), *((_PAIR, name, False) for name in own)]
+    pairs = [_pairs(words) for words in sentences]
+    often = Counter(chain.from_iterable(pairs))
+    for words, names in zip(sentences, pairs, strict=True):
+        for at in range(len(words)):
+            yield from _blocks(words, at)
+            for name in names[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]:
+                yield _PAIR, name if often[name] >= _LEAST_PAIRS else "", False
 
 
 def _transitions(gold: list[int], sentence: NDArray[np.int64], tags: int) -> NDArray[np.float64]:

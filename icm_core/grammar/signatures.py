@@ -20,8 +20,10 @@ def signature(word: str, initial: bool, known_lower: bool, suffix_length: int) -
     suffix_length
         Longest suffix used.
     """
-    letters = [char for char in word if char.isalpha()]
-    digits = any(char.isdigit() for char in word)
+    # Most words need no look at each letter.
+    plain = word.isalpha()
+    letters = list(word) if plain else [char for char in word if char.isalpha()]
+    digits = not plain and any(char.isdigit() for char in word)
     if not letters:
         shape = "number" if digits else "symbol"
     elif word[0].isupper():
@@ -31,7 +33,7 @@ def signature(word: str, initial: bool, known_lower: bool, suffix_length: int) -
             shape = "initial-known" if known_lower else "initial"
         else:
             shape = "capital"
-    elif any(char.isupper() for char in letters):
+    elif not word.islower() and any(char.isupper() for char in letters):
         shape = "mixed"
     else:
         shape = "lower"

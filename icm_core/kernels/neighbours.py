@@ -50,6 +50,8 @@ def marginals(score, leave, forward, emit):
         total += np.log(sum_) + top
     backward = np.empty(tags)
     following = np.empty(tags)
+    # By the later tag, so that the inner loop below goes over neighbours in memory.
+    enter = np.ascontiguousarray(leave.T)
     sum_ = 0.0
     for tag in range(tags):
         backward[tag] = leave[tag, tags]
@@ -59,13 +61,13 @@ def marginals(score, leave, forward, emit):
         if at < words - 1:
             for tag in range(tags):
                 following[tag] = backward[tag] * emit[at + 1, tag]
+                backward[tag] = 0.0
+            for tag in range(tags):
+                for before in range(tags):
+                    backward[before] += enter[tag, before] * following[tag]
             sum_ = 0.0
             for before in range(tags):
-                value = 0.0
-                for tag in range(tags):
-                    value += leave[before, tag] * following[tag]
-                backward[before] = value
-                sum_ += value
+                sum_ += backward[before]
             for tag in range(tags):
                 backward[tag] /= sum_
         sum_ = 0.0
@@ -88,6 +90,7 @@ def learn(blocks, start, feature, gold, sentence, order, leave, weight, squares,
     """
     tags = weight.shape[1]
     total = 0.0
+    steep = np.empty(tags, np.uint32)
     for which in order:
         first, end = sentence[which], sentence[which + 1]
         words = end - first
@@ -108,13 +111,21 @@ def learn(blocks, start, feature, gold, sentence, order, leave, weight, squares,
             for tag in range(tags):
                 slope[tag] = -slope[tag]
             slope[right] += 1.0
+            # Few tags of few tokens: most posteriors are sure after the first round.
+            count = 0
+            for tag in range(tags):
+                if abs(slope[tag]) > _LEAST_STEP:
+                    steep[count] = tag
+                    count += 1
+            if count == 0:
+                continue
             for place in range(blocks.shape[1]):
                 block = blocks[first + at, place]
                 for index in range(start[block], start[block + 1]):
                     row, sums = weight[feature[index]], squares[feature[index]]
-                    for tag in range(tags):
+                    for one in range(count):
+                        tag = steep[one]
                         by = slope[tag]
-                        if abs(by) > _LEAST_STEP:
-                            sums[tag] += by * by
-                            row[tag] += rate * by / np.sqrt(sums[tag] + _SOFT)
+                        sums[tag] += by * by
+                        row[tag] += rate * by / np.sqrt(sums[tag] + _SOFT)
     return total

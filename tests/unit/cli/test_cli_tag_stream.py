@@ -67,14 +67,15 @@ def test_a_long_text_leaves_nothing_behind(
     icm: Any, model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, streamed: bool
 ) -> None:
     """Every word is new, and still no cache and no list grows with the text."""
-    monkeypatch.setattr(neighbour_model, "_MOST_BLOCKS", 50)
+    monkeypatch.setattr(neighbour_model, "_MOST_WORDS", 50)
     counts: Counter[str] = Counter()
     seen: list[int] = []
     answer = parse._answer
 
     def counted(parser: Any, line: Line, wanted: Any) -> Any:
         around = parser.models[0].grammar.vocabulary.neighbour_model
-        counts["most blocks"] = max(counts["most blocks"], len(around._kept))
+        kept = len(around._words), len(around._neighbours)
+        counts["most words"] = max(counts["most words"], *kept)
         if line.number % 100 == 0:
             seen.append(alive())
         return answer(parser, line, wanted)
@@ -88,7 +89,7 @@ def test_a_long_text_leaves_nothing_behind(
         (tmp_path / "in.txt").write_text(text)
         icm("tag", model, tmp_path / "in.txt", "--layout", "columns", "-o", output, "-q")
     assert output.read_text().count("\n\n") == SENTENCES
-    assert counts["most blocks"] <= 50
+    assert counts["most words"] <= 50
     assert len(seen) == SENTENCES // 100
     assert max(seen) - min(seen) < 5
 

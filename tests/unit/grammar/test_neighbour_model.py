@@ -124,12 +124,12 @@ def test_a_new_compound_has_the_tags_of_the_word_that_it_ends_in() -> None:
 
 
 def test_what_is_kept_of_a_long_stream_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(neighbour_model, "_MOST_BLOCKS", 20)
+    monkeypatch.setattr(neighbour_model, "_MOST_WORDS", 20)
     model = learn(ROWS, GOLD, known)
     wanted = NeighbourModel(model.names, model.tags, model.weight).scores(["x7", "x8"], known)
     for number in range(50):
         model.scores([f"x{number}"], known)
-        assert len(model._kept) <= 20
+        assert max(len(model._words), len(model._neighbours)) <= 20
     assert (model.scores(["x7", "x8"], known) == wanted).all()
 
 
