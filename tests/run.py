@@ -28,7 +28,7 @@ CHECKS = {
     "import-linter": [LINT_IMPORTS, "--no-logo"],
     "vulture": [*PYTHON, "vulture"],
 }
-TESTS = [*PYTHON, "pytest", "-n", "auto"]
+TESTS = [*PYTHON, "pytest", "-n", "auto", "--hypothesis-profile=fixed"]
 FAST = [
     *("tests/unit/test_frame.py", "tests/unit/test_imports.py"),
     *("tests/unit/data", "tests/unit/drawing", "tests/unit/grammar", "tests/unit/runs"),

@@ -240,7 +240,8 @@ class _Reader:
     def _name_follows(self) -> bool:
         """Whether behind the bar there is another name, not another relation."""
         rest = self.text[self.at + 1 :].lstrip()
-        return signs.NAME_START.match(rest) is not None and signs.OPTIONAL.match(rest) is None
+        relation = signs.OPTIONAL.match(rest) or signs.ELSEWHERE.match(rest)
+        return signs.NAME_START.match(rest) is not None and relation is None
 
     def _name(self, base: bool = False) -> Name:
         begun = self.at

@@ -27,6 +27,8 @@ NAME: Final = re.compile(r"[^\s<>!&|()\[\]\"](?:(?!==)[^\s<>!&|()\[\]\"])*")
 NAME_START: Final = re.compile(r"[^\s<>!&|()\[\]$.,]")
 CHAIN: Final = re.compile(r"([<>.,]\+)\s*(?=\()")
 OPTIONAL: Final = re.compile(r"\?\s*[<>$.,!?\[]")
+ELSEWHERE: Final = re.compile(r":(?=[\s!(])\s*!?\s*(?=[^\s<>!&|)\[\]$.,:?;}])")
+"""A ``:`` with a node behind it: the relation, where it could also be the tag of that name."""
 FOLDED: Final = "(?i)"
 NAMED: Final = re.compile(r"(.+)=([A-Za-z]\w*)")
 CALLED: Final = re.compile(r"=([A-Za-z]\w*)")
