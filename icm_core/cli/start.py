@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 TYPE_CHECKING = False
 """As that of `typing`, whose import alone takes a part of the time that is to be covered."""
 if TYPE_CHECKING:
@@ -16,8 +18,9 @@ def run() -> NoReturn:
 
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
-    import sys
+    from icm_core.locale_names import leave_ascii
 
+    leave_ascii()
     from icm_core.cli.shared import signals
 
     try:

@@ -25,12 +25,13 @@ from icm_core.cli.shared.sentences import (
     BYTE_ORDER_MARK,
     STDIN,
     Line,
-    arriving_lines,
+    arriving_sentences,
     conllu_in,
     is_streamed,
     lines_in,
     lines_of,
 )
+from icm_core.data.formats.catalogue import format_for
 from icm_core.errors import OptionError
 from icm_core.inference.parsing.use import stored_parse
 
@@ -47,8 +48,8 @@ def tag(
     file: Annotated[
         Path,
         typer.Argument(
-            help="Sentences, one a line, tokens separated by spaces; - is stdin. A file named "
-            "*.conllu: its words, whose tags are written into it."
+            help="Sentences, one a line, tokens separated by spaces; - is stdin. Of CoNLL-U (a "
+            "file named *.conllu, or stdin) its words, whose tags are written into it."
         ),
     ] = Path(STDIN),
     output: opt.Output = None,
@@ -72,11 +73,10 @@ def tag(
 ) -> None:
     """Tag sentences.
 
-    Sentences of standard input are tagged as they arrive. Of a file of CoNLL-U everything stays
-    byte for byte but the tags of one column, UPOS or XPOS: that of the model's training, else
-    UPOS where all tags of the model are universal ones.
+    Sentences of standard input are tagged as they arrive. Of CoNLL-U everything stays byte for
+    byte but the tags of one column, UPOS or XPOS: that of the model's training, else UPOS where
+    all tags of the model are universal ones.
     """
-    from icm_core.data.formats.catalogue import format_for
     from icm_core.inference.constrained.constraints import Constraints
     from icm_core.model.file.container import read_manifest
 
@@ -85,17 +85,14 @@ def tag(
     if not is_of_tags(manifest):
         raise OptionError(f"{model} is a model of phrase trees: use icm parse")
     search = searching.options(0)
-    columns = format_for(file.name).tag_columns
-    if columns and reading.encoding is not None:
-        raise OptionError("CoNLL-U is in UTF-8: leave out --encoding")
     streaming = str(file) == STDIN and not working.several and reading.encoding is None
-    lines = _lines(file, reading.encoding, columns, working.several)
+    columns, lines = _sentences(file, reading.encoding, working.several)
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
     idle = of_parsing(options.decoder, searching.algorithm, scored=layout == "json", refined=False)
     layouts = [
         ("--separator", layout == "text" and not columns, "with another layout than text"),
-        ("--layout", not columns, "with a file of CoNLL-U"),
-        ("--tag-column", columns, "without a file of CoNLL-U"),
+        ("--layout", not columns, "with CoNLL-U"),
+        ("--tag-column", columns, "without CoNLL-U"),
     ]
     tell_idle(context, [*idle, *searching.idle(), *layouts])
     column = ""
@@ -119,15 +116,21 @@ def tag(
     finish(counts, "standard input" if str(file) == STDIN else str(file), quiet, "tagged")
 
 
-def _lines(file: Path, encoding: str | None, columns: bool, several: bool) -> Iterable[Line]:
-    """Return the sentences; one at a time where they need not all be there at once."""
-    if str(file) == STDIN and not several and encoding is None:
-        return arriving_lines()
-    if columns:
-        return list(conllu_in(file)) if several else conllu_in(file)
+def _sentences(file: Path, encoding: str | None, several: bool) -> tuple[bool, Iterable[Line]]:
+    """Return whether the file is CoNLL-U, and its sentences.
+
+    They come one at a time where they need not all be there at once.
+    """
+    if str(file) == STDIN and encoding is None:
+        columns, lines = arriving_sentences()
+        return columns, list(lines) if several else lines
+    if format_for(file.name).tag_columns:
+        if encoding is not None:
+            raise OptionError("CoNLL-U is in UTF-8: leave out --encoding")
+        return True, list(conllu_in(file)) if several else conllu_in(file)
     if not several and encoding is None and is_streamed(file):
-        return lines_in(file)
-    return lines_of(file, encoding)
+        return False, lines_in(file)
+    return False, lines_of(file, encoding)
 
 
 def _column_of(model: Path) -> TagColumn:

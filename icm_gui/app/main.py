@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from icm_core.locale_names import leave_ascii
 from icm_gui.app import system_packages
 
 NO_DISPLAY = "offscreen"
@@ -137,6 +138,7 @@ def _start(options: argparse.Namespace, pictures: Path | None) -> int:
 
 def run() -> None:
     """Entry point of the program."""
+    leave_ascii()
     sys.exit(main(sys.argv[1:]))
 
 

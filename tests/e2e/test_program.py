@@ -18,7 +18,8 @@ from icm_core.inference.entries import DECODERS
 from icm_core.resources import teaching_treebank
 
 ICM = str(Path(sys.executable).with_name("icm"))
-PROGRAM = [ICM] if Path(ICM).exists() else [sys.executable, "-m", "icm_core.cli.main"]
+START = [sys.executable, "-c", "from icm_core.cli.start import run; run()"]
+PROGRAM = [ICM] if Path(ICM).exists() else START
 POSIX = os.name == "posix"
 needs_signals = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(),
@@ -89,6 +90,10 @@ def test_utf8_in_a_plain_locale(folder: Path) -> None:
     assert "日本" in done.stdout.decode("utf-8")
     done = icm("parse", folder / "m.icm", "--json", stdin="日本 .\n".encode(), **plain)
     assert json.loads(done.stdout.decode("utf-8"))[0]["words"][0] == "日本"
+    treebank = folder / "日本.mrg"
+    treebank.write_text("(S (NN 日本) (VB ist))\n", encoding="utf-8")
+    done = icm("search", "日本", treebank, "--count", **plain)
+    assert done.stdout.startswith(b"1 node")
 
 
 def test_lines_come_as_they_are_parsed(folder: Path) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import IO, Final
 
@@ -15,6 +16,7 @@ from icm_core.data.plain import tokens_of, words_of
 from icm_core.errors import DataError
 
 STDIN = "-"
+_STDIN_NAME: Final = "<stdin>"
 COMMENT = "# "
 """Begins a line that is a comment; a token of this kind may begin a sentence as well."""
 
@@ -79,7 +81,7 @@ def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> lis
     """
     from icm_core.data.encodings import decode
 
-    name = "<stdin>" if str(path) == STDIN else str(path)
+    name = _STDIN_NAME if str(path) == STDIN else str(path)
     if str(path) == STDIN:
         data = sys.stdin.buffer.read()
     else:
@@ -98,8 +100,32 @@ def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> lis
 
 def arriving_lines(*, comments: bool = False) -> Iterator[Line]:
     """Yield the lines of standard input as they come; UTF-8."""
-    for number, (text, _) in enumerate(_rows(sys.stdin.buffer, "<stdin>"), 1):
-        yield _line(f"<stdin>:{number}", number, text, comments)
+    for number, (text, _) in enumerate(_rows(sys.stdin.buffer, _STDIN_NAME), 1):
+        yield _line(f"{_STDIN_NAME}:{number}", number, text, comments)
+
+
+def arriving_sentences() -> tuple[bool, Iterator[Line]]:
+    """Return whether standard input is CoNLL-U, and its sentences as they come; UTF-8.
+
+    Its first line says it that is neither blank nor begins with ``#``: lines before it wait for it.
+    """
+    from icm_core.data.formats.catalogue import format_named
+
+    rows = ((text, None) for text, _ in _rows(sys.stdin.buffer, _STDIN_NAME, ends=True))
+    head: list[tuple[str, None]] = []
+    for row in rows:
+        head.append(row)
+        if (first := row[0].removeprefix(BYTE_ORDER_MARK).strip()) and first[0] != "#":
+            break
+    columns = format_named("conllu").sniff("".join(text for text, _ in head))
+    rest = chain(head, rows)
+    if columns:
+        return True, _blocks_of(rest, _STDIN_NAME)
+    bare = (text.removeprefix(BYTE_ORDER_MARK).rstrip("\r\n") for text, _ in rest)
+    return False, (
+        _line(f"{_STDIN_NAME}:{number}", number, text, comments=False)
+        for number, text in enumerate(bare, 1)
+    )
 
 
 def lines_in(path: Path) -> Iterator[Line]:
@@ -116,16 +142,21 @@ def lines_in(path: Path) -> Iterator[Line]:
 
 
 def conllu_in(path: Path) -> Iterator[Line]:
-    """Yield the sentences of a file of CoNLL-U in UTF-8, each with the blank lines behind it.
+    """Return the sentences of a file of CoNLL-U in UTF-8, each with the blank lines behind it.
 
     Raises
     ------
     DataError
         If the file cannot be read or decoded.
     """
+    return _blocks_of(_rows_of(path, ends=True), str(path))
+
+
+def _blocks_of(rows: Iterable[tuple[str, float | None]], name: str) -> Iterator[Line]:
+    """Yield the sentences of lines of CoNLL-U, each of which has its end and its share."""
     from icm_core.data.formats.conllu import words_of as words_in
 
-    def made(number: int, block: list[str], share: float) -> Line:
+    def made(number: int, block: list[str], share: float | None) -> Line:
         raw = "".join(block)
         words, fault = [], ""
         try:
@@ -133,12 +164,12 @@ def conllu_in(path: Path) -> Iterator[Line]:
         except DataError as error:
             fault = str(error)
         typed = tuple(map(plain_word, words))
-        return Line(f"{path}:{number}", number, words, False, typed, raw, fault, share)
+        return Line(f"{name}:{number}", number, words, False, typed, raw, fault, share)
 
     block: list[str] = []
     first = at = 1
-    share = 0.0
-    for at, (text, here) in enumerate(_rows_of(path, ends=True), 1):
+    share: float | None = None
+    for at, (text, here) in enumerate(rows, 1):
         if block and text.strip() and not block[-1].strip():
             yield made(first, block, share)
             block, first = [], at

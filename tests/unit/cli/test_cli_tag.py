@@ -280,10 +280,20 @@ def test_a_file_of_conllu_keeps_all_but_its_tags(icm: Any, model: Path, tmp_path
     assert output.read_bytes() == expected.encode()
     icm("tag", model, path, "-o", output, "--jobs", "2")
     assert output.read_bytes() == expected.encode()
+    for more in ((), ("--jobs", "2")):
+        icm("tag", model, "-o", output, *more, stdin=CONLLU.encode())
+        assert output.read_bytes() == expected.encode()
     icm("tag", model, path, "-o", output, "--tag-column", "upos")
     universal = CONLLU.replace("DET", "DT").replace("\tNOUN\t_\tNumber", "\tNN\t_\tNumber")
     universal = universal.replace("VERB", "VBZ").replace("NOUN\tNNS", "NNS\tNNS")
     assert output.read_bytes() == universal.encode()
+
+
+def test_a_text_of_standard_input_may_begin_as_conllu_does(icm: Any, model: Path) -> None:
+    lines = ["# the dog", "", "#", "dogs"]
+    alone = [icm("tag", model, stdin=f"{line}\n")[0] for line in lines]
+    assert icm("tag", model, stdin="\n".join(lines))[0] == "".join(alone)
+    assert alone[0].startswith("#/")
 
 
 def test_a_sentence_of_conllu_that_is_none_stays_and_is_told(
