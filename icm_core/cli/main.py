@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any, NoReturn
 
-import click
 import typer
 from typer.core import TyperGroup
 
@@ -46,8 +45,10 @@ from icm_core.errors import IcmError
 
 FAILED = 2
 """Exit code of usage and input errors; 1 means finished, but with failures."""
-
-
+_WRONG_USAGE: type[Exception] = next(
+    one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"
+)
+"""Errors of usage, whether the library brings click along or loads it."""
 _YOUNG = 50_000
 """New objects between two searches for cycles: with Python's 700 a tenth of the time goes there."""
 
@@ -110,9 +111,9 @@ def _shown_errors() -> Iterator[None]:
             raise
         _drop_output()
         raise typer.Exit(signals.BROKEN_PIPE) from error
-    except click.ClickException as error:
+    except _WRONG_USAGE as error:
         # Declared final, but it is all that is shown.
-        setattr(error, "message", for_stream(error.message, sys.stderr))  # noqa: B010
+        setattr(error, "message", for_stream(getattr(error, "message", ""), sys.stderr))  # noqa: B010
         raise
 
 

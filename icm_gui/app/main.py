@@ -8,8 +8,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from icm_core.locale_names import leave_ascii
+from icm_core.wording import visible
 from icm_gui.app import system_packages
 
 NO_DISPLAY = "offscreen"
@@ -18,7 +20,7 @@ _PICTURES = "icm-pictures"
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line."""
-    result = argparse.ArgumentParser(
+    result = _Parser(
         prog="icm-gui",
         description="Watch, inspect and correct an infinite-context grammar.",
     )
@@ -53,6 +55,13 @@ def parser() -> argparse.ArgumentParser:
     files.add_argument("--unregister", action="store_true", help="take that back, and exit")
     result.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     return result
+
+
+class _Parser(argparse.ArgumentParser):
+    """Shows arguments in its errors without what a terminal runs."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(visible(message))
 
 
 class _Version(argparse.Action):
@@ -108,7 +117,7 @@ def _register(wanted: bool) -> int:
     try:
         found = register() if wanted else unregister()
     except (IcmError, OSError) as error:
-        print(f"icm-gui: {error}", file=sys.stderr)
+        print(visible(f"icm-gui: {error}"), file=sys.stderr)
         return 1
     for name in found:
         print(name)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from icm_core.wording import visible
 from icm_gui.app.start import Starter, make_program
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def write_screenshot(options: argparse.Namespace) -> int:
         starter = settled(options)
         save(starter, path)
     except IcmError as error:
-        print(f"icm-gui: {error}", file=sys.stderr)
+        print(visible(f"icm-gui: {error}"), file=sys.stderr)
         return 1
     starter.window.close()
     return 0
@@ -79,7 +80,7 @@ def write_pictures(options: argparse.Namespace, folder: Path) -> int:
                 save(starter, path)
                 print(path)
     except (IcmError, OSError) as error:
-        print(f"icm-gui: {error}", file=sys.stderr)
+        print(visible(f"icm-gui: {error}"), file=sys.stderr)
         return 1
     starter.window.close()
     return 0

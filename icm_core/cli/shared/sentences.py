@@ -117,7 +117,8 @@ def arriving_sentences() -> tuple[bool, Iterator[Line]]:
         head.append(row)
         if (first := row[0].removeprefix(BYTE_ORDER_MARK).strip()) and first[0] != "#":
             break
-    columns = format_named("conllu").sniff("".join(text for text, _ in head))
+    text = "".join(text for text, _ in head).removeprefix(BYTE_ORDER_MARK)
+    columns = format_named("conllu").sniff(text)
     rest = chain(head, rows)
     if columns:
         return True, _blocks_of(rest, _STDIN_NAME)

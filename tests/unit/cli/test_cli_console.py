@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import json
@@ -13,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -81,6 +82,20 @@ def test_outputs_are_checked_first(tmp_path: Path) -> None:
 class _Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
+
+
+def test_errors_of_usage_are_escaped_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr(sys, "stderr", _Terminal())
+    for word in ("\x1b[2J", "\u202e", "\x9b"):
+        for arguments in (["formats", word], [f"--{word}"], [f"cmd{word}"]):
+            with contextlib.suppress(SystemExit):
+                app(arguments, prog_name="icm")
+    shown = cast(_Terminal, sys.stderr).getvalue()
+    assert "unexpected extra argument(s) (\\u202e)" in shown
+    assert not set(shown) & set("\x1b\u202e\x9b")
 
 
 def test_progress_is_a_line_now_and_then_without_a_terminal(

@@ -289,13 +289,6 @@ def test_a_file_of_conllu_keeps_all_but_its_tags(icm: Any, model: Path, tmp_path
     assert output.read_bytes() == universal.encode()
 
 
-def test_a_text_of_standard_input_may_begin_as_conllu_does(icm: Any, model: Path) -> None:
-    lines = ["# the dog", "", "#", "dogs"]
-    alone = [icm("tag", model, stdin=f"{line}\n")[0] for line in lines]
-    assert icm("tag", model, stdin="\n".join(lines))[0] == "".join(alone)
-    assert alone[0].startswith("#/")
-
-
 def test_a_sentence_of_conllu_that_is_none_stays_and_is_told(
     icm: Any, model: Path, tmp_path: Path
 ) -> None:

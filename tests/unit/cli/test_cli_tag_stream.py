@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import io
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 
 from icm_core.cli import parse
-from icm_core.cli.shared.sentences import Line, conllu_in, lines_in
+from icm_core.cli.shared.sentences import Line, arriving_sentences, conllu_in, lines_in
 from icm_core.grammar import neighbour_model
 
 LINES = (
@@ -60,6 +62,16 @@ def test_carriage_returns_alone_end_lines(tmp_path: Path) -> None:
     assert "".join(line.raw for line in found) == text
     assert [line.words for line in found] == [["a"]] * 3
     assert all(0 < (line.share or 0) <= 1 for line in found)
+
+
+def test_a_text_of_standard_input_may_begin_as_conllu_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = b"\n# the dog\n\n#\n1\tdog\ndogs"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    columns, lines = arriving_sentences()
+    assert not columns
+    assert [" ".join(line.typed) for line in lines] == ["", "# the dog", "", "#", "1 dog", "dogs"]
 
 
 @pytest.mark.parametrize("streamed", [False, True])
