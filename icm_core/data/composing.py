@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from icm_core.data.collector import collector_paused
-from icm_core.data.columns import build_trees, columns_from_trees, same_trees
+from icm_core.data.columns import (
+    TreeColumns,
+    build_trees,
+    columns_from_trees,
+    concatenate,
+    same_trees,
+)
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.base import Attempt, Kind, Place
-from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.data.formats.bracket_text import escape_tree, escape_word, format_tree
 from icm_core.data.late_trees import LateTree
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, nodes
@@ -77,7 +83,7 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
             f"{document.name}: the phrase {phrase.label!r} cannot be written as {form.title}: it "
             "holds words and tags alone"
         )
-    if _read_back([tree], document):
+    if _reads_back(tree, document):
         return tree
     for node in nodes(tree):
         lone = Tree(node.label, (), node.word, node.extra)
@@ -85,7 +91,7 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
             lone = Tree(node.label, (Tree("X", (), "x"),))
         if form.top is not None:
             lone = Tree(form.top, (lone,))
-        if not _read_back([lone], document):
+        if not _reads_back(lone, document):
             raise DataError(
                 f"the node {format_tree(lone)[:_SHOWN]!r} cannot be written as {form.title} so "
                 "that it reads back the same; change its label or word"
@@ -97,17 +103,73 @@ def checked_tree(tree: Tree, document: Document) -> Tree:
 
 
 @collector_paused()
-def checked_trees(trees: Sequence[Tree], document: Document) -> list[Tree]:
-    """Return trees as `checked_tree` does each of them, at the cost of reading one file."""
+def checked_trees(trees: Sequence[Tree], document: Document) -> tuple[Sequence[Tree], TreeColumns]:
+    """Return trees as `checked_tree` does each of them, at the cost of reading one file.
+
+    Returns
+    -------
+    trees, columns
+        The trees, and their columns.
+    """
     form = document.format
     if not form.unwritable and all(form.top in (None, tree.label) for tree in trees):
-        escaped = [escape_tree(tree) for tree in trees]
-        if _read_back(escaped, document):
-            return escaped
-    return [checked_tree(tree, document) for tree in trees]
+        escaped, columns = trees, columns_from_trees(trees)
+        # Many trees have few words: escaped are those of which one differs.
+        if any(escape_word(word) != word for word in columns.words):
+            escaped = [escape_tree(tree) for tree in trees]
+            columns = columns_from_trees(escaped)
+        if _read_back(escaped, columns, document):
+            return escaped, columns
+    escaped = [checked_tree(tree, document) for tree in trees]
+    return escaped, columns_from_trees(escaped)
 
 
-def _read_back(trees: Sequence[Tree], document: Document) -> bool:
+def exchanged(
+    documents: Sequence[Document], slots: Sequence[Slot], trees: Mapping[int, Tree]
+) -> tuple[list[Slot], list[int], TreeColumns]:
+    """Put trees into the places of others.
+
+    Parameters
+    ----------
+    trees
+        By place among the slots; a tree as read is no edit.
+
+    Returns
+    -------
+    slots, places, columns
+        All slots, and the places and columns of the trees that were given.
+
+    Raises
+    ------
+    DataError
+        If a tree cannot be written so that it reads back the same.
+    """
+    made = list(slots)
+    edits: list[list[int]] = [[] for _ in documents]
+    as_read: list[list[int]] = [[] for _ in documents]
+    for place, tree in trees.items():
+        slot = slots[place]
+        document = documents[slot.document]
+        same = slot.sentence >= 0 and document.tree(slot.sentence) == tree
+        (as_read if same else edits)[slot.document].append(place)
+    parts: list[TreeColumns] = []
+    for document, places in zip(documents, as_read, strict=True):
+        if not places:
+            continue
+        parts.append(document.columns.take([slots[place].sentence for place in places]))
+        for place in places:
+            made[place] = slots[place]._replace(edit=None)
+    for document, places in zip(documents, edits, strict=True):
+        if not places:
+            continue
+        checked, columns = checked_trees([trees[place] for place in places], document)
+        parts.append(columns)
+        for place, tree in zip(places, checked, strict=True):
+            made[place] = slots[place]._replace(edit=tree)
+    return made, [place for part in (*as_read, *edits) for place in part], concatenate(parts)
+
+
+def _read_back(trees: Sequence[Tree], columns: TreeColumns, document: Document) -> bool:
     """Whether a new file of some trees holds these trees and no others."""
     text = _bytes(
         document.format.whole([(tree, None) for tree in trees], tag_column=document.tag_column)
@@ -122,7 +184,11 @@ def _read_back(trees: Sequence[Tree], document: Document) -> bool:
     )
     kinds = back.segments.kind
     strange = np.any((kinds != Kind.TREE) & (kinds != Kind.COMMENT))
-    return not strange and same_trees(columns_from_trees(trees), back.columns)
+    return not strange and same_trees(columns, back.columns)
+
+
+def _reads_back(tree: Tree, document: Document) -> bool:
+    return _read_back([tree], columns_from_trees([tree]), document)
 
 
 def compose(document: Document, slots: Sequence[Slot]) -> bytes:

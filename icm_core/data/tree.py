@@ -115,7 +115,16 @@ Row = tuple[str, str | None, Sequence[str], int]
 
 def to_rows(tree: Tree) -> list[Row]:
     """Lay a tree flat, parents first."""
-    return [(node.label, node.word, node.extra, len(node.children)) for node in nodes(tree)]
+    found: list[Row] = []
+    stack = [tree]
+    # Not by `nodes`: a change of many trees lays each of them flat.
+    while stack:
+        node = stack.pop()
+        children = node.children
+        found.append((node.label, node.word, node.extra, len(children)))
+        if children:
+            stack += children[::-1]
+    return found
 
 
 def from_rows(rows: Sequence[Row]) -> Tree:

@@ -13,7 +13,7 @@ import numpy as np
 
 from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
-from icm_core.data.composing import Slot, checked_tree, checked_trees
+from icm_core.data.composing import Slot, checked_tree, exchanged
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
 from icm_core.data.formats.catalogue import format_named
@@ -49,6 +49,8 @@ class Treebank(Sequence[TreebankEntry]):
                 for sentence in range(len(document.columns))
             ]
         self._slots = tuple(slots)
+        self._change: tuple[TreeColumns, list[int], TreeColumns] | None = None
+        """Columns before some trees were exchanged, the places of these, and their columns."""
 
     def __len__(self) -> int:
         return len(self._slots)
@@ -144,6 +146,12 @@ class Treebank(Sequence[TreebankEntry]):
     @cached_property
     def columns(self) -> TreeColumns:
         """All trees as columns over joint vocabularies."""
+        if self._change is not None:
+            before, places, new = self._change
+            self._change = None
+            taken = np.arange(len(before))
+            taken[places] = len(before) + np.arange(len(new))
+            return concatenate([before, new]).take(taken)
         edited = self.edited
         _make(self._slots)
         # All edited trees are one part, behind those of the files: many parts are slow to join.
@@ -168,7 +176,8 @@ class Treebank(Sequence[TreebankEntry]):
             If the tree cannot be written so that it reads back the same.
         """
         index = range(len(self))[index]
-        changed = self.with_trees({index: tree})
+        slots, _, _ = exchanged(self._documents, self._slots, {index: tree})
+        changed = Treebank(self._documents, slots)
         if "columns" in self.__dict__:
             changed.columns = self.columns.with_tree(index, changed[index].tree)
         return changed
@@ -176,23 +185,11 @@ class Treebank(Sequence[TreebankEntry]):
     def with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
         """Return a treebank with some trees exchanged, by their places; see `replaced`."""
         with collector_paused():
-            return self._with_trees(trees)
-
-    def _with_trees(self, trees: Mapping[int, Tree]) -> Treebank:
-        slots = list(self._slots)
-        edited: dict[int, list[int]] = {}
-        for index, tree in trees.items():
-            slot = slots[index]
-            document = self._documents[slot.document]
-            if slot.sentence >= 0 and document.tree(slot.sentence) == tree:
-                slots[index] = Slot(slot.document, slot.sentence)
-            else:
-                edited.setdefault(slot.document, []).append(index)
-        for at, places in edited.items():
-            checked = checked_trees([trees[index] for index in places], self._documents[at])
-            for index, tree in zip(places, checked, strict=True):
-                slots[index] = slots[index]._replace(edit=tree)
-        return Treebank(self._documents, slots)
+            slots, places, columns = exchanged(self._documents, self._slots, trees)
+        changed = Treebank(self._documents, slots)
+        if "columns" in self.__dict__:
+            changed._change = self.columns, places, columns
+        return changed
 
     def with_late_trees(self, trees: Mapping[int, LateTree]) -> Treebank:
         """Return a treebank with some trees exchanged by such as are made when asked for.

@@ -89,7 +89,7 @@ class LateEdits:
             groups.setdefault(treebank.document_of(place), []).append(place)
         try:
             for document, group in groups.items():
-                trees = checked_trees(
+                trees, _ = checked_trees(
                     [found[place] for place in group], treebank.documents[document]
                 )
                 found.update(zip(group, trees, strict=True))

@@ -205,6 +205,24 @@ def test_edits_change_their_tree_only(
     assert back.dumps().count(b"; note (") == text.count("; note (")
 
 
+@given(st.lists(trees(), min_size=1, max_size=4), st.data())
+def test_columns_follow_many_trees_at_once(many: list[Tree], data: st.DataObject) -> None:
+    treebank = from_text("".join(format_tree(escape_tree(tree)) + "\n" for tree in many))
+    places = st.integers(0, len(treebank) - 1)
+    assert len(treebank.columns) == len(treebank)
+    for _ in range(data.draw(st.integers(1, 3))):
+        changes = data.draw(st.dictionaries(places, trees(), max_size=4))
+        back = data.draw(st.lists(places, max_size=2))
+        changes.update((place, treebank.as_read(place)) for place in back)
+        treebank = treebank.with_trees(changes)
+        if data.draw(st.booleans()):
+            _check(treebank.columns)
+    assert same_trees(treebank.columns, columns_from_trees(treebank.trees()))
+    np.testing.assert_array_equal(
+        treebank.columns.parent, columns_from_trees(treebank.trees()).parent
+    )
+
+
 LEMMAS = st.builds(lambda word, lemma: Tree("NN", (), word, (lemma,)), WORDS, WORDS)
 
 

@@ -85,6 +85,8 @@ def format_tree(tree: Tree, indent: int | None = None, *, tight: bool = False) -
     tight
         Whether an empty terminal is written without a space: ``(X)``.
     """
+    if indent is None:
+        return _on_one_line(tree, tight)
     parts: list[str] = []
     stack: list[tuple[Tree, int, str] | str] = [(tree, 0, "")]
     while stack:
@@ -94,22 +96,42 @@ def format_tree(tree: Tree, indent: int | None = None, *, tight: bool = False) -
             continue
         node, depth, before = item
         parts.append(before + "(" + node.label)
-        if node.word is not None:
-            words = " ".join((node.word, *node.extra))
-            parts.append(f" {words})" if not words.endswith("\\") else f" {words} )")
-        elif not node.children:
-            # `()` and `(X )` are read as a failed parse and as an empty terminal.
-            parts.append(" )" if node.label and not tight else ")")
+        if not node.children:
+            parts.append(_end(node, tight))
         else:
             stack.append(")")
             stack.extend(reversed(_placed(node, depth, indent)))
     return "".join(parts)
 
 
-def _placed(node: Tree, depth: int, indent: int | None) -> list[tuple[Tree, int, str]]:
+def _on_one_line(tree: Tree, tight: bool) -> str:
+    """Return a tree in brackets as many are written, at half the cost."""
+    parts: list[str] = []
+    stack: list[Tree | None] = [tree]
+    while stack:
+        node = stack.pop()
+        if node is None:
+            parts.append(")")
+        elif node.children:
+            parts.append(f" ({node.label}")
+            stack.append(None)
+            stack += node.children[::-1]
+        else:
+            parts.append(f" ({node.label}{_end(node, tight)}")
+    return "".join(parts)[1:]
+
+
+def _end(node: Tree, tight: bool) -> str:
+    """Return what follows the label of a node without children."""
+    if node.word is None:
+        # `()` and `(X )` are read as a failed parse and as an empty terminal.
+        return " )" if node.label and not tight else ")"
+    words = " ".join((node.word, *node.extra)) if node.extra else node.word
+    return f" {words})" if not words.endswith("\\") else f" {words} )"
+
+
+def _placed(node: Tree, depth: int, indent: int) -> list[tuple[Tree, int, str]]:
     """Return the children with their depth and the white space before each."""
-    if indent is None:
-        return [(child, 0, " ") for child in node.children]
     new_line = "\n" + " " * min((depth + 1) * indent, MAX_INDENT)
     placed = []
     # The unlabelled top shares its line with its first child.
