@@ -65,8 +65,6 @@ class ComparePage(PanedWorkspace):
         self.bottom = self.add_row("compare-bottom", *_PLACES)
         self.pages = ComparePages(bench, themes)
         self.place(self.pages.titled, self.bottom, _SHARES, _NARROW_SHARES)
-        self._moved = False
-        """Whether the user has shared out the height."""
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._share_height)
         self.correcting = self.pages.gold_errors.correcting
@@ -80,7 +78,6 @@ class ComparePage(PanedWorkspace):
         self.bar.parse_asked.connect(self.parse_asked)
         self.trees.stacking_changed.connect(self.stacking_changed)
         self.trees.trees_shown.connect(self._share_height)
-        self.rows.splitterMoved.connect(self._user_moved)
         self.correcting.changed.connect(self._show_front)
         self._bench.compare.sentence_changed.connect(self.correcting.hide)
         self._bench.compare.difference_changed.connect(self.correcting.hide)
@@ -150,13 +147,11 @@ class ComparePage(PanedWorkspace):
             "trees": self.trees.state(),
             "filter": self.pages.sentences.state(),
             "sentence": self._bench.compare.index_kept,
-            "moved": self._moved,
         }
 
     def take(self, found: dict[str, Any]) -> None:
         """Put everything where it was."""
         super().take(found)
-        self._moved = found.get("moved") is True
         self.trees.restore(found.get("trees"))
         self.pages.sentences.restore(found.get("filter"))
         sentence = found.get("sentence")
@@ -165,7 +160,6 @@ class ComparePage(PanedWorkspace):
 
     def size_up(self) -> None:
         """Give trees and panes their first heights."""
-        self._moved = False
         share_out(self.rows, _HEIGHTS, self.height() - self.bar.height())
         self._resized.start()
 
@@ -178,6 +172,3 @@ class ComparePage(PanedWorkspace):
         """Give the trees the height that they need, until the user shares it out."""
         if self._sized and not self._moved and not self._bare.is_on and self.isVisible():
             share_height(self.rows, _HEIGHTS[0], self.trees.pair.height_needed)
-
-    def _user_moved(self, _place: int, _at: int) -> None:
-        self._moved = True

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
 
 _TOP_SHARES, _BOTTOM_SHARES, _NARROW_SHARES = (41, 29, 30), (35, 36, 29), (45, 55)
-_HEIGHTS = (58, 42)
+_HEIGHTS, _LARGE_HEIGHTS = (58, 42), (46, 54)
 """Shares in percent (look/README)."""
+_LARGE = 1.4
+"""Size of text, beside the usual one, from which plots would have no room else."""
 _PLACES: dict[str, tuple[str, ...]] = {
     "contexts-left": ("trie", "ranking"),
     "contexts-middle": ("distribution", "rules", "compare"),
@@ -115,5 +117,7 @@ class ContextsPage(PanedWorkspace):
 
     def size_up(self) -> None:
         """Give the panes their first sizes."""
-        share_out(self.rows, _HEIGHTS, self.height())
+        # Numbers and controls around plots grow with the text, and plots must not vanish.
+        large = self._themes.scale > _LARGE
+        share_out(self.rows, _LARGE_HEIGHTS if large else _HEIGHTS, self.height())
         share_out(self.top, _TOP_SHARES, self.width())

@@ -50,7 +50,9 @@ class PanedWorkspace(QWidget, Workspace):
         self.setObjectName(f"{name}-page")
         self.setAccessibleName(title)
         self._bench, self._themes = bench, themes
-        self._sized = False
+        self._sized, self._scale = False, themes.scale
+        self._moved = False
+        """Whether the user has shared out the height."""
         self._bare = Bare()
         self._fronts: list[str] = []
         """Pages that are to be in front as soon as it is known which panes there are."""
@@ -61,6 +63,8 @@ class PanedWorkspace(QWidget, Workspace):
         self.column.setSpacing(0)
         self.rows = splitter(f"{name}-rows", Qt.Orientation.Vertical, self)
         self.column.addWidget(self.rows, 1)
+        self.rows.splitterMoved.connect(self._user_moved)
+        themes.follow(self, self._text_changed)
 
     def add_row(self, name: str, *panes: str) -> QSplitter:
         """Add a row of panes."""
@@ -118,7 +122,7 @@ class PanedWorkspace(QWidget, Workspace):
         )
         found |= self._folding.state()
         fronts = [pane.front for pane in self.panes.values() if pane.front]
-        return found | {"front": self._fronts or fronts}
+        return found | {"front": self._fronts or fronts, "moved": self._moved}
 
     def state(self) -> str:
         """Return sizes, what is in front, and what else is kept."""
@@ -140,6 +144,7 @@ class PanedWorkspace(QWidget, Workspace):
             if are_sizes(sizes, one.count()):
                 one.setSizes(sizes)
                 self._sized = True
+        self._moved = found.get("moved") is True
         self._folding.restore(found)
         front = found.get("front")
         self._fronts = (
@@ -155,8 +160,18 @@ class PanedWorkspace(QWidget, Workspace):
         self._fronts = []
 
     def _size_up(self) -> None:
-        self._sized = True
+        self._sized, self._moved = True, False
         self.size_up()
+
+    def _text_changed(self) -> None:
+        """Share the height out again where text has another size."""
+        if self._scale != self._themes.scale:
+            self._scale = self._themes.scale
+            if self._sized and not self._moved:
+                self.size_up()
+
+    def _user_moved(self, _place: int, _at: int) -> None:
+        self._moved = True
 
     def _fold(self) -> None:
         if not self._bare.is_on:
