@@ -12,7 +12,7 @@ from icm_core.drawing.plots.axes import GAP as _GAP
 from icm_core.drawing.plots.boxes import Box, meet
 from icm_core.drawing.plots.curves import draw_curve, draw_marks
 from icm_core.drawing.plots.legend import draw_legend
-from icm_core.drawing.plots.plot import AXIS_PX, PAD, VALUE_PX, Frame, Layout, values_at
+from icm_core.drawing.plots.plot import AXIS_PX, END_GAP, PAD, VALUE_PX, Frame, Layout, values_at
 from icm_core.drawing.plots.points import draw_highlights
 from icm_core.drawing.plots.series import value_at
 
@@ -134,7 +134,7 @@ def _end_labels(painter: Painter, frame: Frame, layout: Layout, palette: Palette
     places = apart([place for place, _ in named], font.size * 1.15, frame.y, frame.bottom)
     for (_, series), place in zip(named, places, strict=True):
         painter.text(
-            frame.x + frame.width + _GAP,
+            frame.x + frame.width + END_GAP,
             place + DIGIT_SHARE * font.size,
             series.label,
             Font(font.size, 600 if series.width > 1.6 else 400),

@@ -19,6 +19,8 @@ TITLE_PX, AXIS_PX, VALUE_PX = 11.0, 11.0, 11.0
 PAD = 8.0
 """Around a figure, and between its plots."""
 _GAP = 5.0
+END_GAP = 9.0
+"""Between the end of a curve, which may have a mark or a bar across, and its name."""
 _TITLE_LINE = 1.8
 """Height of a title and the air below it, in sizes of its text."""
 _TICK_ROOM = 20.0
@@ -179,7 +181,7 @@ def _right_margin(figure: Figure, measure: Measure, scale: float) -> float:
         measure.width(one.label, font) for plot in figure.plots for one in plot.series if one.label
     ]
     half = measure.width(short(figure.high), font) / 2
-    return max(PAD + max(labels) + _GAP if labels else 0.0, PAD + half)
+    return max(PAD + max(labels) + END_GAP if labels else 0.0, PAD + half)
 
 
 def values_at(plot: Plot, x: float) -> list[tuple[Series, float]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from PySide6.QtCore import QObject
 
-from icm_core.wording import noop, say
+from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -91,7 +91,7 @@ class RunRow:
 
 
 def _percent(value: float | None) -> str:
-    return NONE if value is None else f"{value:.1f}"
+    return NONE if value is None else local(f"{value:.1f}")
 
 
 def _depth(row: RunRow) -> str:
@@ -102,7 +102,9 @@ def _time(row: RunRow) -> str:
     if row.seconds is None:
         return NONE
     seconds = round(row.seconds)
-    return f"{row.seconds:.1f} s" if row.seconds < 60 else f"{seconds // 60}:{seconds % 60:02}"
+    return (
+        local(f"{row.seconds:.1f} s") if row.seconds < 60 else f"{seconds // 60}:{seconds % 60:02}"
+    )
 
 
 class RunTable(ColumnTable):
@@ -124,7 +126,7 @@ class RunTable(ColumnTable):
             RIGHT,
         ),
         TableColumn(
-            noop("On"),
+            noop("Part"),
             noop("What it is evaluated on."),
             lambda model, row: model.place_of(row),
         ),

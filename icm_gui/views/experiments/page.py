@@ -66,7 +66,7 @@ class ExperimentsPage(QWidget, Workspace):
         self.card = CardPane(bench.chosen_runs, themes)
         for name, title, page, parent_ in (
             ("runs", tr("Runs"), self.runs, self.top),
-            ("tables", tr("Tables"), self.tables, self.top),
+            ("tables", tr("Result tables"), self.tables, self.top),
             ("recipe", tr("Recipe"), self.recipe, self.bottom),
             ("figures", tr("Figures"), self.figures, self.bottom),
         ):

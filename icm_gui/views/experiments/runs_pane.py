@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import english
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_table import STATE
 from icm_gui.views.shared.tables.cells import (
@@ -22,7 +23,6 @@ from icm_gui.views.shared.tables.cells import (
     Table,
     fill_room,
     hint_label,
-    paint_text,
     sized,
     styled,
     widths,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _LEAST_NAME = 190
 _SAMPLES = {
     0: "head-outward, three discounts",
-    1: "A* full frontier",
+    1: "Exact, coarse-to-fine",
     2: "all",
     3: "88,888",
     4: "danish, fold-1",
@@ -47,7 +47,7 @@ _SAMPLES = {
     7: "888:88",
     8: "stopped, 88%",
 }
-_RARE = (3, 7, 6, 4)
+_RARE = (3, 7, 6, 4, 1)
 _COLOURS = {"done": "ink", "running": "accent", "stopped": "hyp", "waiting": "ink3"}
 
 
@@ -58,15 +58,6 @@ class _Delegate(CellDelegate):
         """Return the colour of a cell's text."""
         role = _COLOURS[str(index.data(STATE) or "done")]
         return str(getattr(self._themes.palette, role))
-
-    def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        """Draw a cell; of what varies a model the end is seen, which tells runs apart."""
-        if index.column():
-            super().paint_content(painter, rect, index)
-            return
-        middle = Qt.TextElideMode.ElideMiddle
-        text, colour = str(index.data() or ""), self.colour(index)
-        paint_text(painter, rect, text, self.font(index), colour, elide=middle)
 
 
 class RunsPane(QWidget):
@@ -92,7 +83,10 @@ class RunsPane(QWidget):
         styled(self.view, themes, tr("Runs"), "experiments-runs-table")
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.selectionModel().selectionChanged.connect(self._selected)
-        self.view.setItemDelegate(_Delegate(themes, (2, 3, 5, 6, 7), (5,), None, self.view))
+        cells = _Delegate(themes, (2, 3, 5, 6, 7), (5,), None, self.view)
+        # What varies a model is at its end.
+        cells.both_ends = (0,)
+        self.view.setItemDelegate(cells)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._menu_asked)
         self.view.resized.connect(self._fit)
@@ -135,7 +129,8 @@ class RunsPane(QWidget):
 
         table = self._experiments.table
         heads = [column.title for column in table.COLUMNS]
-        rows = [[table.text_of(row, at) for at in range(len(heads))] for row in table.rows]
+        with english():
+            rows = [[table.text_of(row, at) for at in range(len(heads))] for row in table.rows]
         QGuiApplication.clipboard().setText(csv_text([heads, *rows]))
 
     def menu(self) -> QMenu:

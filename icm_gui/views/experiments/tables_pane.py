@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.tables.table_list import TableList
-from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
@@ -21,17 +21,20 @@ if TYPE_CHECKING:
 CHOSEN = "chosen"
 """Key of the table of runs that are selected."""
 
+_LEAST_CHOICE = 80
+
 
 class TablesPane(BarPane):
     """A choice of tables, the table, its note."""
 
     def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
-        super().__init__(themes, "experiments-tables", tr("Tables"))
+        super().__init__(themes, "experiments-tables", tr("Result tables"))
         self._experiments, self._chosen = experiments, chosen
-        self.choice = QComboBox()
+        self.choice = ElidedBox()
         self.choice.setObjectName("experiments-table-choice")
         self.choice.setAccessibleName(tr("Table"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.choice.setMinimumWidth(_LEAST_CHOICE)
         self.choice.currentIndexChanged.connect(self._show)
         self.choice.activated.connect(self._was_picked)
         self._picked = False

@@ -74,6 +74,8 @@ class CellDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._themes = themes
         self._mono, self._strong, self._bold_role = mono, strong, bold_role
+        self.both_ends: tuple[int, ...] = ()
+        """Columns whose long texts are told apart by their ends."""
         self._fonts: dict[tuple[bool, bool], QFont] = {}
         themes.changed.connect(self._fonts.clear)
 
@@ -119,7 +121,9 @@ class CellDelegate(QStyledItemDelegate):
         if not text:
             return
         alignment = index.data(Qt.ItemDataRole.TextAlignmentRole)
-        paint_text(painter, rect, str(text), self.font(index), self.colour(index), alignment)
+        ends = index.column() in self.both_ends
+        elide = Qt.TextElideMode.ElideMiddle if ends else Qt.TextElideMode.ElideRight
+        paint_text(painter, rect, str(text), self.font(index), self.colour(index), alignment, elide)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the room that a cell needs."""
@@ -218,6 +222,8 @@ def styled(table: QTableView, themes: Themes, name: str, object_name: str) -> No
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
+    # Else rows stay as high as letters were under a size of text that came and went.
+    table.verticalHeader().setMinimumSectionSize(1)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     head = table.horizontalHeader()
     head.setHighlightSections(False)

@@ -47,6 +47,7 @@ class TableDelegate(CellDelegate):
         super().__init__(themes, parent=view)
         self._model, self._view = model, view
         self._mono_names, self._strong_names = mono, strong
+        self.both_ends = (0,)
         model.modelReset.connect(self._named)
 
     def _named(self) -> None:
