@@ -19,7 +19,7 @@ from icm_core.cli.certify import certify
 from icm_core.cli.compare.app import compare
 from icm_core.cli.compare_searches import compare_searches
 from icm_core.cli.contexts.app import contexts
-from icm_core.cli.convert import convert
+from icm_core.cli.convert.app import convert
 from icm_core.cli.demo import demo
 from icm_core.cli.errors import errors
 from icm_core.cli.evaluate import evaluate

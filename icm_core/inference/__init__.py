@@ -9,6 +9,7 @@
 - `forest`: From words to a pruned and refined forest, and what is decoded from it.
 - `parsing`: Parsing with one model or several: one sentence, many, and named presets.
 - `proof`: Upper bounds, and the proof of an optimum that every search is measured by.
+- `pseudocode`: Pseudocode: the lines of an algorithm, and which of them an event is about.
 - `sampling`: Metropolis-Hastings over derivations, and diagnostics of its samples.
 - `search`: Searches one sentence: its tree, the effort, and a trace on request.
 - `trace`: Traces: what a search did, event by event, in columns that can be looked up at any step.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from icm_core.inference.entries import Line, reworded
+from icm_core.inference.pseudocode import Line, reworded
 from icm_core.wording import noop
 
 _CHART: Final = (

@@ -13,8 +13,9 @@ from icm_core.wording import say
 
 if TYPE_CHECKING:
     from icm_core.grammar.symbols import Symbol
-    from icm_core.inference.entries import Line, Search
+    from icm_core.inference.entries import Search
     from icm_core.inference.forest.forest import Forest
+    from icm_core.inference.pseudocode import Line
 
 
 class Names(Protocol):

@@ -14,6 +14,7 @@
 - `notes_file`: Notes written into a file of their own, and taken in from one.
 - `sentence_notes`: State, note and tags of sentences; kept in the project at once.
 - `subjects`: A node of what is shown, as what is asked or noted about it takes it.
+- `tree_links`: What refers to what in the tree that is corrected, worked out once for each tree.
 - `versions`: The versions of a tree as rows of a table, and how two of them differ, line by line.
 - `work`: How the work goes, and what reviewers corrected.
 - `violations`: What is wrong in the trees of the treebank, as a list that follows every edit.

@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
-from icm_core.annotation.indices import Link, links
 from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import node_text
@@ -19,8 +18,10 @@ from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, tree_of
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.moves import Move, link_of, move_of, move_text, with_levels
+from icm_gui.viewmodels.annotate.tree_links import TreeLinks
 
 if TYPE_CHECKING:
+    from icm_core.annotation.indices import Link
     from icm_core.project.steps import Turn
     from icm_gui.viewmodels.app.document import Document
 
@@ -60,12 +61,7 @@ class Editor(QObject):
         self.move: Move | None = None
         self.words_open = False
         """Whether the words of this sentence may be changed: its brackets are typed then."""
-        self._links: tuple[Link, ...] = ()
-        self._linked: Tree | None = None
-        """The tree that the links are those of."""
-        self._crossings: tuple[tuple[Address, Address], ...] = ()
-        self._crossed: Tree | None = None
-        """The tree that the crossings are those of."""
+        self._links = TreeLinks(document)
         self._wanted: tuple[Address, ...] | None = None
         self._revealed: tuple[int, tuple[Address, ...]] | None = None
         """Sentence and nodes of it that were undone or redone while another one was shown."""
@@ -111,20 +107,12 @@ class Editor(QObject):
     @property
     def links(self) -> tuple[Link, ...]:
         """The traces and phrases that refer by an index, with what they refer to."""
-        if self._linked is not self.tree:
-            self._linked = self.tree
-            self._links = () if self.tree is None else links(self.tree)
-        return self._links
+        return self._links.of(self.tree)
 
     @property
     def crossings(self) -> tuple[tuple[Address, Address], ...]:
         """The nodes whose branch crosses others in the file, with what they belong to."""
-        opened = self.document.treebank
-        if opened is None or self.index is None or self.tree is None:
-            return ()
-        if self._crossed is not self.tree:
-            self._crossed, self._crossings = self.tree, opened.treebank[self.index].crossings
-        return self._crossings
+        return self._links.crossings(self.index, self.tree)
 
     @property
     def referring(self) -> frozenset[Address]:

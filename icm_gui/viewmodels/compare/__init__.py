@@ -1,5 +1,6 @@
 """What the Compare workspace shows.
 
+- `choice`: What can be compared, and what is compared of it where something went.
 - `comparer`: The selection of the Compare workspace: two sides, a sentence, a difference.
 - `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.
 - `corpus`: What the Compare workspace shows of a whole corpus.

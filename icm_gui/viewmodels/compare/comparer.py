@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from icm_gui.viewmodels.compare.choice import Chosen, chosen_of, sources_of
 from icm_gui.viewmodels.compare.comparing import compared
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
 from icm_gui.viewmodels.compare.sides import GOLD, Compared, Source
-from icm_gui.viewmodels.treebank.problem_list import plural
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -117,14 +117,7 @@ class Comparer(QObject):
     @property
     def sources(self) -> tuple[Source, ...]:
         """Gold first, then predictions, the oldest first."""
-        opened = self.document.treebank
-        if opened is None:
-            return ()
-        found = [Source(GOLD, _tr("Gold"), "gold", opened.name)]
-        for one in self.predictions.sets:
-            detail = plural(one.count, _tr("sentence"), _tr("sentences"))
-            found.append(Source(one.uid, one.name, one.origin, detail))
-        return tuple(found)
+        return sources_of(self.document.treebank, self.predictions.sets)
 
     def source(self, key: str) -> Source | None:
         """Return a source by its key."""
@@ -164,7 +157,7 @@ class Comparer(QObject):
         self._compare()
 
     @property
-    def _chosen(self) -> tuple[str, str, str]:
+    def _chosen(self) -> Chosen:
         return self.gold_source, self.predicted_source, self.other_source
 
     def _added(self, uid: str) -> None:
@@ -184,19 +177,9 @@ class Comparer(QObject):
         """Take what was chosen before, or the first that there is; compare again what grew."""
         if not self._active:
             return
-        keys = [one.key for one in self.sources]
-        if self.predicted_source not in keys:
-            before = self._session.state(CHOICE)
-            wanted = [*before, "", "", ""] if isinstance(before, list) else ["", "", ""]
-            gold = wanted[0] if wanted[0] in keys else GOLD
-            found = wanted[1] if wanted[1] in keys else next(iter(keys[1:]), "")
-            other = wanted[2] if wanted[2] in keys else ""
-            self.gold_source, self.predicted_source, self.other_source = gold, found, other
-            self.sources_changed.emit()
-        elif self.other_source not in ("", *keys) or self.gold_source not in keys:
-            gold = self.gold_source if self.gold_source in keys else GOLD
-            other = self.other_source if self.other_source in keys else ""
-            self.gold_source, self.other_source = gold, other
+        found = chosen_of(self.sources, self._chosen, self._session.state(CHOICE))
+        if found != self._chosen or not self.predicted_source:
+            self.gold_source, self.predicted_source, self.other_source = found
             self.sources_changed.emit()
         if self._content() != self._sizes:
             self._compare()

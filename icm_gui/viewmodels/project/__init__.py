@@ -1,7 +1,8 @@
 """The open project: whatever happens in the window is kept, and comes back.
 
 - `document_keeper`: What is open in the document is in the project: treebank, model, sentence.
-- `large_work`: Something large that is to be done with a project, by a job or by who waits for it.
+- `large_work`: Large works with a project, done by a job or by who waits for them; what is not
+  saved.
 - `mending`: A project that is found to be damaged while it is open: put aside, and a new one.
 - `parts`: What goes into a project and comes out of it, in worker threads.
 - `places`: Which project a window opens at its start, and the projects that were open before.

@@ -1,4 +1,4 @@
-"""Something large that is to be done with a project, by a job or by who waits for it."""
+"""Large works with a project, done by a job or by who waits for them; what is not saved."""
 
 from __future__ import annotations
 
@@ -68,10 +68,36 @@ class LargeWork:
             if isinstance(self._value, Project):  # opened for nothing
                 self._value.close()
 
+    @property
+    def saves(self) -> tuple[str, Hashable]:
+        """What it saves: another work that saves the same makes up for it."""
+        return self.title, self.thing
+
     def anew(self) -> LargeWork:
         """Return the same, to be done once more."""
         kept = (one.name for one in fields(self) if one.name != "job" and one.name[0] != "_")
         return LargeWork(**{name: getattr(self, name) for name in kept})
+
+
+@dataclass
+class Unsaved:
+    """Why something of the document is not on the disk.
+
+    Parameters
+    ----------
+    small
+        Of a small change, until one is written; empty for none.
+    large
+        Of large works by title and thing, until the same thing is saved.
+    """
+
+    small: str = ""
+    large: dict[tuple[str, Hashable], str] = field(default_factory=dict)
+
+    @property
+    def why(self) -> str:
+        """What to tell, empty where everything is saved or will be."""
+        return self.small or next(iter(self.large.values()), "")
 
 
 def closing(title: str, project: Project) -> LargeWork:

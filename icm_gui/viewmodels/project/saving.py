@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
 from icm_gui.services.later import later
-from icm_gui.viewmodels.project.large_work import LargeWork, closing
+from icm_gui.viewmodels.project.large_work import LargeWork, Unsaved, closing
 from icm_gui.viewmodels.project.mending import is_damage_of
 
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ class Saver(QObject):
         self._running: LargeWork | None = None
         self._held = False
         self._since: list[Callable[[Project], None]] = []
-        self._trouble = ""
-        self._lost: dict[tuple[str, Hashable], str] = {}
-        """By title and thing, why something large is not saved; until the same thing is."""
+        self._unsaved = Unsaved()
         self._closed = False
         self._passing: dict[str, Any] = {}
         """States that change often, and are not written yet."""
@@ -172,7 +170,7 @@ class Saver(QObject):
         if old is not None and not is_copy:
             self._flush()
         self.project, self.is_kept = project, kept
-        self._lost.clear()
+        self._unsaved.large.clear()
         if project is not None and is_copy:
             for one in self._large:
                 # Not of others: an older one may be waiting to be closed.
@@ -196,8 +194,7 @@ class Saver(QObject):
                 one.project = project
         self._held = False
         self._since.clear()
-        self._trouble = ""
-        self._lost.clear()
+        self._unsaved = Unsaved()
         self._timer.stop()
         self._go_further()
 
@@ -237,7 +234,7 @@ class Saver(QObject):
             self._small.popleft()
             if self._held:  # asked after the change: a copy that was begun before may lack it
                 self._since.append(change)
-            self._trouble = ""
+            self._unsaved.small = ""
         self._tell()
 
     def _write_passing(self) -> None:
@@ -274,7 +271,7 @@ class Saver(QObject):
                 if key in self._passing and self._passing[key] == value:
                     del self._passing[key]
             if not self._small:  # else what was told is still so
-                self._trouble = ""
+                self._unsaved.small = ""
             self._tell()
         if self._passing:
             self._again.start(_RETRY_MS if written is None else 0)
@@ -316,7 +313,7 @@ class Saver(QObject):
         if one is self._running:  # else `finish` has done the rest
             self._running = None
             if one.keeps:
-                self._lost.pop((one.title, one.thing), None)
+                self._unsaved.large.pop(one.saves, None)
             if one.done is not None:
                 one.done(value)
             self._go_further()
@@ -363,14 +360,14 @@ class Saver(QObject):
 
     def _fail(self, title: str, error: Exception) -> None:
         """Tell about a small change that is not saved."""
-        if self._trouble == str(error):  # told already; it is being tried again
+        if self._unsaved.small == str(error):  # told already; it is being tried again
             return
-        self._trouble = str(error)
+        self._unsaved.small = str(error)
         self._report(title, error)
 
     def _fail_large(self, one: LargeWork, error: Exception) -> None:
         if one.keeps:
-            self._lost[one.title, one.thing] = str(error)
+            self._unsaved.large[one.saves] = str(error)
         self._report(one.title, error)
 
     def _report(self, title: str, error: Exception) -> None:
@@ -388,7 +385,7 @@ class Saver(QObject):
     def _tell(self) -> None:
         if self.project is None or not self.is_kept:
             text = _tr("Not saved")
-        elif trouble := self._trouble or next(iter(self._lost.values()), ""):
+        elif trouble := self._unsaved.why:
             text = _tr("Not saved: {}").format(trouble)
         else:
             text = _tr("All changes saved") if self.is_saved else _tr("Saving")

@@ -52,11 +52,6 @@ class BulkPane(BarPane, ShowsPair):
         self._show()
 
     @property
-    def pair_shown(self) -> TreePair:
-        """The trees."""
-        return self.pair
-
-    @property
     def name(self) -> str:
         """Name for files."""
         return "change"

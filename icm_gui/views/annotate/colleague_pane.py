@@ -70,11 +70,6 @@ class ColleaguePane(BarPane, ShowsPair):
         self._show()
 
     @property
-    def pair_shown(self) -> TreePair:
-        """The trees."""
-        return self.pair
-
-    @property
     def name(self) -> str:
         """Name for files."""
         return "difference"

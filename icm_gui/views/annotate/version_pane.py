@@ -73,11 +73,6 @@ class VersionPane(QWidget, ShowsPair):
         self._restyle()
 
     @property
-    def pair_shown(self) -> TreePair:
-        """The trees."""
-        return self.pair
-
-    @property
     def name(self) -> str:
         """Name for files."""
         return "version"

@@ -384,11 +384,6 @@ class CompareTrees(QWidget, ShowsPair):
     # --- what canvases can do ---
 
     @property
-    def pair_shown(self) -> TreePair:
-        """Both panes."""
-        return self.pair
-
-    @property
     def name(self) -> str:
         """Name for files."""
         pair = self._comparer.pair

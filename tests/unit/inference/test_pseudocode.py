@@ -9,8 +9,8 @@ import pytest
 from window_runs import SENTENCE, Free, teaching_model
 
 from icm_core.inference import catalogue
-from icm_core.inference.entries import lit as lit_by
 from icm_core.inference.parsing.parser import ParseOptions
+from icm_core.inference.pseudocode import lit as lit_by
 from icm_core.inference.search import SearchOptions
 from icm_core.rendering.families import look_of
 from icm_core.runs.run import Request

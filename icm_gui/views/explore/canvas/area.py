@@ -16,7 +16,7 @@ from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.canvas.head import CanvasHead
 from icm_gui.views.explore.canvas.lattice import LatticeCanvas
-from icm_gui.views.explore.canvas.sides import Side, side_charts, side_graphs, side_lattices
+from icm_gui.views.explore.canvas.sides import Side, SideChart, SideGraph, SideLattice, sides
 from icm_gui.views.explore.canvas.split import SplitRuns
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import Called, TreePage
@@ -63,11 +63,11 @@ class CanvasArea(QWidget):
         self.lattice = LatticeCanvas(explore, themes)
         self.chart = ChartCanvas(explore, themes)
         self.graph = GraphCanvas(explore, themes)
-        charts, graphs = side_charts(explore, themes), side_graphs(explore, themes)
+        charts, graphs = sides(SideChart, explore, themes), sides(SideGraph, explore, themes)
         self._charts, self._graphs = (self.chart, *charts), (self.graph, *graphs)
         self.split = SplitRuns(explore, themes, *charts)
         self.split_graphs = SplitRuns(explore, themes, *graphs)
-        self.split_lattices = SplitRuns(explore, themes, *side_lattices(explore, themes))
+        self.split_lattices = SplitRuns(explore, themes, *sides(SideLattice, explore, themes))
         self._splits: dict[str, SplitRuns] = {
             "chart": self.split,
             "hypergraph": self.split_graphs,

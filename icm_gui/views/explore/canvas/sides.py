@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.lattice.overlay import LatticeOverlay
 from icm_core.rendering.shown import hypothesis_of
+from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.canvas.lattice import LatticeCanvas
@@ -26,18 +27,48 @@ if TYPE_CHECKING:
 Side = ChartCanvas | GraphCanvas | LatticeCanvas
 
 
-class SideChart(ChartCanvas):
+class _Tied(ForestCanvas):
+    """A canvas of one of two runs, tied to that of the other; it rests until it is looked at."""
+
+    tied: Self | None = None
+
+    def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
+        self.is_second = is_second
+        super().__init__(explore, themes)
+
+    def _name(self, name: str, first: str, second: str) -> None:
+        self.setObjectName(f"{name}-second" if self.is_second else f"{name}-first")
+        self.setAccessibleName(second if self.is_second else first)
+
+    def rebuild(self) -> None:
+        """Show the run, once it is looked at."""
+        if self.isVisible():
+            super().rebuild()
+
+
+class _LaidTied(_Tied):
+    """One whose layout depends on its width."""
+
+    @property
+    def across(self) -> int:
+        """The width of the narrower one: both have one geometry."""
+        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up."""
+        self.rebuild()
+        super().showEvent(event)
+
+
+class SideChart(_Tied, ChartCanvas):
     """The chart of one of two runs; another one goes where it goes."""
 
     is_framed = False
 
     def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
-        self.is_second = is_second
-        self.tied: SideChart | None = None
-        super().__init__(explore, themes)
-        self.setObjectName("chart-second" if is_second else "chart-first")
-        title = self.tr("Chart of the second run") if is_second else self.tr("Chart of the run")
-        self.setAccessibleName(title)
+        super().__init__(explore, themes, is_second)
+        first, second = self.tr("Chart of the run"), self.tr("Chart of the second run")
+        self._name("chart", first, second)
 
     def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
         """Make the drawing of its run's hypothesis; what both runs have is grey."""
@@ -48,11 +79,6 @@ class SideChart(ChartCanvas):
         palette = self.themes.palette
         # The other run is on the other canvas.
         return Overlay(places, palette, own, self.is_second, other, alone=True), None
-
-    def rebuild(self) -> None:
-        """Make the scene of the run, once it is looked at."""
-        if self.isVisible():
-            super().rebuild()
 
     def _show_step(self) -> None:
         if self.isVisible():
@@ -74,23 +100,13 @@ class SideChart(ChartCanvas):
             tied._set_view(view)
 
 
-class SideGraph(GraphCanvas):
+class SideGraph(_LaidTied, GraphCanvas):
     """The hypergraph of one of two runs; another one goes where it goes."""
 
     def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
-        self.is_second = is_second
-        self.tied: SideGraph | None = None
-        super().__init__(explore, themes)
-        self.setObjectName("hypergraph-second" if is_second else "hypergraph-first")
-        title = self.tr("Hypergraph of the run")
-        if is_second:
-            title = self.tr("Hypergraph of the second run")
-        self.setAccessibleName(title)
-
-    @property
-    def across(self) -> int:
-        """The width of the narrower one: both have one geometry."""
-        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+        super().__init__(explore, themes, is_second)
+        first, second = self.tr("Hypergraph of the run"), self.tr("Hypergraph of the second run")
+        self._name("hypergraph", first, second)
 
     def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
         """Make the drawing of its run's hypothesis; what both runs have is grey."""
@@ -100,16 +116,6 @@ class SideGraph(GraphCanvas):
         palette = self.themes.palette
         # Both are laid out together; the other run is on the other canvas.
         return Overlay(places, palette, own, self.is_second, other, alone=True), None
-
-    def rebuild(self) -> None:
-        """Choose the items that matter, once they are looked at."""
-        if self.isVisible():
-            super().rebuild()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self.rebuild()
-        super().showEvent(event)
 
     def _fitted(self) -> GraphView:
         """Return the view of the first one, which follows what is popped."""
@@ -124,23 +130,13 @@ class SideGraph(GraphCanvas):
             self.tied._set_view(view)
 
 
-class SideLattice(LatticeCanvas):
+class SideLattice(_LaidTied, LatticeCanvas):
     """The lattice of one of two runs; another one goes where it goes."""
 
     def __init__(self, explore: Explore, themes: Themes, is_second: bool) -> None:
-        self.is_second = is_second
-        self.tied: SideLattice | None = None
-        super().__init__(explore, themes)
-        self.setObjectName("lattice-second" if is_second else "lattice-first")
-        title = self.tr("Lattice of the run")
-        if is_second:
-            title = self.tr("Lattice of the second run")
-        self.setAccessibleName(title)
-
-    @property
-    def across(self) -> int:
-        """The width of the narrower one: both have one geometry."""
-        return self.width() if self.tied is None else min(self.width(), self.tied.width())
+        super().__init__(explore, themes, is_second)
+        first, second = self.tr("Lattice of the run"), self.tr("Lattice of the second run")
+        self._name("lattice", first, second)
 
     def overlays(self, places: LatticePlaces) -> tuple[LatticeOverlay, LatticeOverlay | None]:
         """Make the drawing of its run's path; what both runs have is grey."""
@@ -154,16 +150,6 @@ class SideLattice(LatticeCanvas):
         """Leave it to the first one to follow the step: both are at one place."""
         if not self.is_second:
             super()._follow_step()
-
-    def rebuild(self) -> None:
-        """Find the tags, once they are looked at."""
-        if self.isVisible():
-            super().rebuild()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self.rebuild()
-        super().showEvent(event)
 
     def move_by(self, dx: float, dy: float) -> None:
         """Move the view by some pixels, and the other one to the same place."""
@@ -182,22 +168,11 @@ class SideLattice(LatticeCanvas):
             LatticeCanvas.zoom_by(other, self.view.zoom / other.view.zoom, x, y)
 
 
-def side_charts(explore: Explore, themes: Themes) -> tuple[SideChart, SideChart]:
-    """Return the charts of two runs, tied to each other."""
-    first, second = SideChart(explore, themes, False), SideChart(explore, themes, True)
-    first.tied, second.tied = second, first
-    return first, second
+_SideT = TypeVar("_SideT", SideChart, SideGraph, SideLattice)
 
 
-def side_graphs(explore: Explore, themes: Themes) -> tuple[SideGraph, SideGraph]:
-    """Return the hypergraphs of two runs, tied to each other."""
-    first, second = SideGraph(explore, themes, False), SideGraph(explore, themes, True)
-    first.tied, second.tied = second, first
-    return first, second
-
-
-def side_lattices(explore: Explore, themes: Themes) -> tuple[SideLattice, SideLattice]:
-    """Return the lattices of two runs, tied to each other."""
-    first, second = SideLattice(explore, themes, False), SideLattice(explore, themes, True)
+def sides(kind: type[_SideT], explore: Explore, themes: Themes) -> tuple[_SideT, _SideT]:
+    """Return the canvases of two runs, tied to each other."""
+    first, second = kind(explore, themes, False), kind(explore, themes, True)
     first.tied, second.tied = second, first
     return first, second

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees.marks import Mark
-from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSize
 
     from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
 
 _SIDE = 12
 
 
-class MbrTree(QWidget, Canvas):
+class MbrTree(QWidget, ShowsTrees):
     """Shows a tree with the share of samples that have each of its brackets.
 
     Signals
@@ -87,33 +85,9 @@ class MbrTree(QWidget, Canvas):
         return "mbr-tree"
 
     @property
-    def zoom(self) -> float:
-        """The zoom."""
-        return self.view.zoom
-
-    def fit(self) -> None:
-        """Show the whole tree."""
-        self.view.fit()
-
-    def zoom_in(self) -> None:
-        """Zoom in."""
-        self.view.zoom_in()
-
-    def zoom_out(self) -> None:
-        """Zoom out."""
-        self.view.zoom_out()
-
-    def content_size(self) -> tuple[float, float]:
-        """Return width and height of the whole tree, 0 for none."""
-        return self.view.content_size()
-
-    def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw the whole tree."""
-        self.view.paint(painter, width, height, palette)
-
-    def trees(self) -> tuple[Tree, ...]:
-        """Return the tree, if there is one."""
-        return self.view.trees()
+    def trees_shown(self) -> TreeView:
+        """The tree."""
+        return self.view
 
     def _recolour(self) -> None:
         self._line.setFont(self._themes.font(11))

@@ -252,39 +252,55 @@ class TreePair(QWidget, Canvas):
         self._line.setStyleSheet(f"background: {self.themes.palette.line};")
 
 
-class ShowsPair(Canvas):
-    """Base of widgets whose picture is a pair of trees, beside Qt's class."""
+class ShowsTrees(Canvas):
+    """Base of widgets whose picture is that of a part of theirs, beside Qt's class."""
 
     @property
-    def pair_shown(self) -> TreePair:
-        """The pair in front."""
+    def trees_shown(self) -> TreePair | TreeView:
+        """The part."""
         raise NotImplementedError
 
     @property
     def zoom(self) -> float:
         """The zoom."""
-        return self.pair_shown.zoom
+        return self.trees_shown.zoom
 
     def zoom_in(self) -> None:
         """Zoom in."""
-        self.pair_shown.zoom_in()
+        self.trees_shown.zoom_in()
 
     def zoom_out(self) -> None:
         """Zoom out."""
-        self.pair_shown.zoom_out()
+        self.trees_shown.zoom_out()
 
     def fit(self) -> None:
         """Show the trees whole."""
-        self.pair_shown.fit()
+        self.trees_shown.fit()
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        return self.pair_shown.content_size()
+        return self.trees_shown.content_size()
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
-        """Draw both trees with their titles."""
-        self.pair_shown.paint(painter, width, height, palette)
+        """Draw the whole picture."""
+        self.trees_shown.paint(painter, width, height, palette)
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the trees that are shown."""
-        return self.pair_shown.trees()
+        return self.trees_shown.trees()
+
+
+class ShowsPair(ShowsTrees):
+    """Base of widgets whose picture is a pair of trees."""
+
+    pair: TreePair
+
+    @property
+    def pair_shown(self) -> TreePair:
+        """The pair in front."""
+        return self.pair
+
+    @property
+    def trees_shown(self) -> TreePair:
+        """The pair in front."""
+        return self.pair_shown

@@ -1,22 +1,13 @@
-"""``icm convert``: treebanks in another layout, encoding or form."""
+"""A document in another format, layout or form: its trees rewritten, all else in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-import typer
-
-from icm_core.cli.flags import options as opt
-from icm_core.cli.flags.flatten import flattened
-from icm_core.cli.flags.idle import tell_idle
-from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared.console import note, plural, progress, say, warn
-from icm_core.cli.shared.paths import check_not_read
-from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
-from icm_core.cli.shared.writing import write_treebank
+from icm_core.cli.shared.console import note, plural, warn
+from icm_core.cli.shared.reading import cleaned, cleaning_lines
 from icm_core.errors import DataError, OptionError
 
 if TYPE_CHECKING:
@@ -29,13 +20,12 @@ if TYPE_CHECKING:
 LayoutName = Literal["keep", "line", "indent"]
 DirectionName = Literal["right", "left", "head"]
 HeadsName = Literal["penn", "gum"]
-WRITING = "Writing"
 WORDS = "words"
 """The name of what is no format of trees: their words, one sentence a line."""
 
 
 @dataclass(frozen=True)
-class _Changes:
+class Changes:
     """What is to be changed besides encoding and line ends.
 
     Parameters
@@ -73,129 +63,7 @@ class _Changes:
         )
 
 
-@flattened
-def convert(
-    context: typer.Context,
-    files: Annotated[
-        list[Path],
-        typer.Argument(help="Treebanks: files, packed or not, folders, or - for standard input."),
-    ],
-    output: opt.TreebankOutput = None,
-    to: Annotated[
-        str | None,
-        typer.Option(
-            "--to",
-            metavar="FORMAT",
-            help="Another format (icm formats lists them), or words: one sentence a line.",
-        ),
-    ] = None,
-    layout: Annotated[
-        LayoutName, typer.Option("--layout", help="One line a tree, or indented.")
-    ] = "keep",
-    indent: Annotated[
-        int, typer.Option("--indent", min=1, max=16, help="Columns of indentation.")
-    ] = 2,
-    clean: Annotated[
-        bool, typer.Option("--clean", help="Clean the trees, as for training.")
-    ] = False,
-    binarise: Annotated[
-        DirectionName | None,
-        typer.Option(
-            "--binarise", help="Show trees as the grammar sees them (for inspection only)."
-        ),
-    ] = None,
-    heads: Annotated[
-        HeadsName, typer.Option("--heads", help="Head table of --binarise head.")
-    ] = "penn",
-    to_encoding: Annotated[
-        str | None,
-        typer.Option(
-            "--to-encoding", metavar="NAME", help="Another encoding.", rich_help_panel=WRITING
-        ),
-    ] = None,
-    bom: Annotated[
-        Literal["keep", "add", "remove"],
-        typer.Option("--bom", help="The byte-order mark.", rich_help_panel=WRITING),
-    ] = "keep",
-    line_ends: Annotated[
-        Literal["keep", "lf", "crlf"],
-        typer.Option("--line-ends", help="Line ends of the whole file.", rich_help_panel=WRITING),
-    ] = "keep",
-    *,
-    reading: ReadingFlags,
-    cleaning: CleaningFlags,
-    quiet: opt.Quiet = False,
-) -> None:
-    """Rewrite treebanks; the bytes are the same where no change is asked for.
-
-    Comments and trees that could not be read stay in their places, except in another format.
-    """
-    from icm_core.data.cleaning.clean import CleanOptions
-    from icm_core.data.formats.catalogue import format_named
-    from icm_core.data.saving import SaveOptions
-    from icm_core.data.treebank import Treebank
-
-    indents = to is None or (to != WORDS and format_named(to).indents)
-    if binarise is not None and to == WORDS:
-        raise OptionError("--binarise is for trees, not for --to words")
-    tell_idle(
-        context,
-        [
-            ("--layout", indents, f"with --to {to}"),
-            ("--indent", layout == "indent" and indents, "without --layout indent"),
-            ("--heads", binarise == "head", "without --binarise head"),
-        ],
-    )
-    changes = _Changes(
-        to,
-        layout,
-        indent,
-        cleaning.over(CleanOptions()) if clean or (cleaning.given and to != WORDS) else None,
-        binarise,
-        heads,
-        cleaning.keep_traces is True,
-    )
-    with progress(quiet) as update:
-        treebank = read(files, reading, update)
-    tell_problems(treebank, reading)
-    aside = len(treebank.set_aside)
-    documents = [_rewritten(document, changes, quiet) for document in treebank.documents]
-    if to == WORDS or any(
-        changes.format_for(document) is not document.format for document in treebank.documents
-    ):
-        # Another format has no place for comments, nor for trees that could not be read.
-        check_not_read(output, *files)
-    _tell_lost(treebank.documents, changes, quiet)
-    write_treebank(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
-    if aside:
-        kept = to != WORDS and any(document.set_aside for document in documents)
-        where = "written as they were" if kept else "not written"
-        say(f"{plural(aside, 'tree')} that could not be read: {where}")
-    if reading.strict and aside:
-        raise typer.Exit(1)
-
-
-def _tell_lost(documents: Sequence[Document], changes: _Changes, quiet: bool) -> None:
-    """Say what has no place in another format."""
-    from icm_core.data.formats.base import Kind
-
-    comments = names = 0
-    for document in documents:
-        form = None if changes.form == WORDS else changes.format_for(document)
-        if form is not document.format:
-            comments += int((document.segments.kind == Kind.COMMENT).sum())
-            if document.format.identified and not (form is not None and form.identified):
-                names += int((document.segments.kind == Kind.TREE).sum())
-    lost = [plural(comments, "comment")] if comments else []
-    lost += [f"the {plural(names, 'name')} of sentences"] if names else []
-    if lost:
-        verb = "is" if comments + names == 1 else "are"
-        note(
-            f"{' and '.join(lost)} {verb} not written: {changes.form} has no place for them", quiet
-        )
-
-
-def _rewritten(document: Document, changes: _Changes, quiet: bool) -> Document:
+def rewritten(document: Document, changes: Changes, quiet: bool) -> Document:
     """Return a document with its trees rewritten, if anything is to be changed."""
     from icm_core.data.saving import SaveOptions
     from icm_core.data.treebank import Treebank
@@ -276,7 +144,7 @@ def _settled(trees: Sequence[Tree]) -> list[Tree]:
 
 
 def _converted(
-    document: Document, trees: Sequence[Tree], form: Format, changes: _Changes, quiet: bool
+    document: Document, trees: Sequence[Tree], form: Format, changes: Changes, quiet: bool
 ) -> str:
     """Return the text of a document in another format; what it cannot keep is told."""
     if form.unwritable:
@@ -325,7 +193,7 @@ def _document(document: Document, text: str, form: Format) -> Document:
     )
 
 
-def _trees(treebank: Treebank, changes: _Changes, quiet: bool) -> list[Tree]:
+def _trees(treebank: Treebank, changes: Changes, quiet: bool) -> list[Tree]:
     from icm_core.data.tree import Tree
 
     if changes.clean is not None:
@@ -340,7 +208,7 @@ def _trees(treebank: Treebank, changes: _Changes, quiet: bool) -> list[Tree]:
     return [_binarised(tree, changes) for tree in trees] if changes.binarise else trees
 
 
-def _binarised(tree: Tree, changes: _Changes) -> Tree:
+def _binarised(tree: Tree, changes: Changes) -> Tree:
     from icm_core.data.tree import Tree, nodes
     from icm_core.grammar.binarise import BinariseOptions, binarise
 
@@ -358,7 +226,7 @@ def _binarised(tree: Tree, changes: _Changes) -> Tree:
     return made[0]
 
 
-def _pieces(document: Document, trees: Sequence[Tree], changes: _Changes) -> Iterator[str]:
+def _pieces(document: Document, trees: Sequence[Tree], changes: Changes) -> Iterator[str]:
     """Yield the lines of a document, its trees rewritten, everything else in its place."""
     from icm_core.data.formats.base import Kind, Place
 
