@@ -7,12 +7,13 @@ from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
 from icm_core.annotation.typed import Fault, read_brackets
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
 from icm_core.data.tree import nodes, preorder, tokens
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -185,7 +186,3 @@ def _ranges(tree: Tree, text: str) -> dict[Address, tuple[int, int]]:
         address: (start, ends.get(at, len(text)))
         for at, (address, start) in enumerate(zip(addresses, starts, strict=True))
     }
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

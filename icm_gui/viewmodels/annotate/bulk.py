@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.annotation.edits import EditError
 from icm_core.data.patterns.syntax import PatternError
@@ -15,6 +15,7 @@ from icm_core.drawing.trees.marks import Mark
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, value_of
 from icm_core.wording import local, noop
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, Index, TableColumn
 from icm_gui.viewmodels.shared.one_job import OneJob
 
@@ -257,7 +258,3 @@ class BulkEdit(ColumnTable, OneJob):
     def _tree_changed(self, _index: int) -> None:
         if self.preview is not None or self.busy:
             self.forget()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

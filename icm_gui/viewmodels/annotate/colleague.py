@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.errors import DataError, IcmError
 from icm_core.project.names import MARK, SENTENCE
@@ -97,7 +97,7 @@ class Colleague(ColumnTable, OneJob):
         if self.compared is None:
             return ""
         both = sum(one.fate == "both" for one in self.rows)
-        return _tr(
+        return say(
             "{name} · differences: {count}, changed by both: {both}, ticked: {taken}"
         ).format(
             name=self.compared.name,
@@ -114,7 +114,7 @@ class Colleague(ColumnTable, OneJob):
             case 1:
                 return say(_KINDS[item.kind])
             case 2:
-                return _tr("by both") if item.fate == "both" else _tr("only there")
+                return say("by both") if item.fate == "both" else say("only there")
             case 3:
                 return self._said(item, item.ours)
         return self._said(item, item.theirs)
@@ -130,7 +130,7 @@ class Colleague(ColumnTable, OneJob):
         if role == _CHECK:
             return Qt.CheckState.Checked if item in self.taken else Qt.CheckState.Unchecked
         if role == SPOKEN:
-            what = _tr("is taken") if item in self.taken else _tr("is left")
+            what = say("is taken") if item in self.taken else say("is left")
             cells = [self.text_of(item, at) for at in range(len(self.COLUMNS))]
             return ", ".join([cell for cell in cells if cell] + [what])
         return None
@@ -147,20 +147,20 @@ class Colleague(ColumnTable, OneJob):
 
     def _said(self, item: Difference, value: str) -> str:
         if item.kind == TREE:
-            return _tr("as read") if not value else _tr("corrected")
+            return say("as read") if not value else say("corrected")
         if item.kind == SENTENCE:
             note = read_note(value) or NO_NOTE
             parts = [note.state, note.category, " ".join(note.tags), note.note]
-            return " · ".join(part for part in parts if part) or _tr("nothing")
+            return " · ".join(part for part in parts if part) or say("nothing")
         import json
 
         read = mark_of({**json.loads(item.subject), **json.loads(value)})
         if read is None:
             return ""
         key, mark = read
-        dismissed = _tr("dismissed") if mark.dismissed else ""
+        dismissed = say("dismissed") if mark.dismissed else ""
         parts = [part for part in (mark.verdict, dismissed, mark.note) if part]
-        return f"{key.label}: " + (" · ".join(parts) or _tr("nothing"))
+        return f"{key.label}: " + (" · ".join(parts) or say("nothing"))
 
     def trees(self, row: int) -> tuple[Tree, Tree] | None:
         """Return our tree and theirs, of a row that is about a tree."""
@@ -204,7 +204,7 @@ class Colleague(ColumnTable, OneJob):
                 name, treebank, [one for one in every if one.fate in ("theirs", "both")], agreed
             )
 
-        self.begin(_tr("Comparing with another project"), work, self._have)
+        self.begin(say("Comparing with another project"), work, self._have)
 
     def take(self) -> None:
         """Take what is ticked, as one step of undoing."""
@@ -229,7 +229,7 @@ class Colleague(ColumnTable, OneJob):
             _ = edited.columns
             return edited, steps
 
-        self.begin(_tr("Taking what was chosen"), work, self._take)
+        self.begin(say("Taking what was chosen"), work, self._take)
 
     def forget(self) -> None:
         """List nothing."""
@@ -249,10 +249,10 @@ class Colleague(ColumnTable, OneJob):
         compared, opened = self.compared, self._document.treebank
         assert compared is not None
         if opened is None or opened.treebank is not compared.treebank:
-            self.error = _tr("A tree was changed meanwhile: compare again")
+            self.error = say("A tree was changed meanwhile: compare again")
             self.changed.emit()
             return
-        what = _tr("{count} changes of {name}").format(count=len(steps), name=compared.name)
+        what = say("{count} changes of {name}").format(count=len(steps), name=compared.name)
         try:
             self._document.edit_all(what, edited, steps)
         except IcmError as error:
@@ -284,11 +284,7 @@ def _same(theirs: Project, treebank: Treebank, control: Control) -> Treebank:
             return found
     names = ", ".join(document.name for document in treebank.documents)
     raise DataError(
-        _tr("{path}: it has no treebank of the same files ({names})").format(
+        say("{path}: it has no treebank of the same files ({names})").format(
             path=theirs.path, names=names
         )
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.tree import tokens
 from icm_core.drawing.paint.numbers import probability
 from icm_core.drawing.trees.marks import span_text
 from icm_core.errors import IcmError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
 
@@ -230,7 +231,3 @@ class _Posteriors:
             # Its check is that of this job, which is over when the next question comes.
             kept = self._kept = (opened, words, assistant)
         return posterior_change(kept[2], before, after)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
@@ -16,6 +16,7 @@ from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.placement import surviving
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, tree_of
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.moves import Move, link_of, move_of, move_text, with_levels
 from icm_gui.viewmodels.annotate.tree_links import TreeLinks
@@ -387,7 +388,3 @@ class Editor(QObject):
         """What is moved where, empty where nothing is."""
         move, tree = self.move, self.tree
         return "" if move is None or tree is None else move_text(tree, move)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

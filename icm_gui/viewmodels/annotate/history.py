@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import Mark
 from icm_core.project.steps import AS_READ, EVERY, TREE, Turned, author, tree_of
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.versions import (
     Line,
@@ -309,7 +310,3 @@ def _scores(
             score = score_tree(opened.models[0], tree, opened.parse.depth)
             found[value] = Score(score.floored, not score.missing)
     return found
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from icm_core.annotation.indices import without_index
 from icm_core.data.cleaning.clean import TRACE_TAG
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -121,7 +122,3 @@ def _counted(columns: TreeColumns, mask: np.ndarray) -> list[Choice]:
 
 def _ordered(found: Counter[str]) -> list[Choice]:
     return [Choice(*one) for one in sorted(found.items(), key=lambda one: (-one[1], one[0]))]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

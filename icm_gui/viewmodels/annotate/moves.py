@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import NOTHING, Edit, node_at
 from icm_core.annotation.indices import links
@@ -14,6 +12,7 @@ from icm_core.data.cleaning.clean import strip_function_tag
 from icm_core.data.tree import Address, Tree, preorder
 from icm_core.drawing.trees.differences import brackets
 from icm_core.drawing.trees.marks import node_text
+from icm_core.wording import say as _tr
 
 
 @dataclass(frozen=True)
@@ -129,7 +128,3 @@ def with_levels(tree: Tree, addresses: tuple[Address, ...], label: str) -> Edit:
         selected.append(place)
     what = _tr("Put {label} over each of {count} nodes").format(label=label, count=len(chosen))
     return Edit(after, what, tuple(selected))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

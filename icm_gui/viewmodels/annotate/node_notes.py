@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
 from icm_core.data.tree import nodes, preorder
 from icm_core.drawing.trees.marks import node_text
 from icm_core.project.notes import NodeKey
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address, Tree
@@ -124,7 +125,3 @@ def node_key(tree: Tree, address: Address, sentence: str) -> NodeKey | None:
 
 def _tokens(tree: Tree) -> int:
     return sum(one.word is not None and one.label != TRACE_TAG for one in nodes(tree))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import DataError
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.data.treebank import Treebank
@@ -101,7 +102,3 @@ def _read(path: str, project: Project, treebank: Treebank) -> _Read:
     what = _tr("Notes of {name}").format(name=Path(path).name)
     steps = noted_steps(notes_in(project, treebank), new, treebank.reading, what)
     return treebank, steps, strange
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

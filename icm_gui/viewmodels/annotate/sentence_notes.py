@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import DataError
 from icm_core.project.names import SENTENCE
 from icm_core.project.notes import NO_NOTE, SentenceNote, State, read_note
 from icm_core.project.steps import Step
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.treebank.sentence_facts import STATES
 
 if TYPE_CHECKING:
@@ -197,7 +198,3 @@ class SentenceNotes(QObject):
                 if note is not None and at not in self._notes and at < self._table.total
             }
         )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QObject
+from PySide6.QtCore import QDate, QDateTime, QLocale, QObject
 
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import change
 
@@ -133,7 +134,3 @@ def when_text(when: float | None) -> str:
         return QLocale().toString(then.time(), "HH:mm")
     form = "d MMM" if then.date().year() == QDate.currentDate().year() else "d MMM yyyy"
     return QLocale().toString(then.date(), form)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

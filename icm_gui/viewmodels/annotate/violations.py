@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.validation import Finding, UserRule, Validator, read_rules
 from icm_core.project.names import RULES
@@ -99,7 +99,7 @@ class Violations(ColumnTable, OneJob):
         if not self.is_checked:
             return ""
         places = len({one.place for one in self.rows})
-        return _tr("findings: {count} · sentences: {places}").format(
+        return say("findings: {count} · sentences: {places}").format(
             count=local(f"{len(self.rows):,}"), places=local(f"{places:,}")
         )
 
@@ -117,7 +117,7 @@ class Violations(ColumnTable, OneJob):
         """Return a row in words."""
         if role != SPOKEN or column:
             return None
-        return _tr("sentence {number}, {kind}: {text}").format(
+        return say("sentence {number}, {kind}: {text}").format(
             number=item.place + 1, kind=say(KINDS[item.kind]), text=item.message
         )
 
@@ -145,7 +145,7 @@ class Violations(ColumnTable, OneJob):
             found = validator.validate(treebank, check=control.check, update=update)
             return treebank, validator, found
 
-        self.begin(_tr("Checking the trees"), work, self._have)
+        self.begin(say("Checking the trees"), work, self._have)
 
     def _have(self, checked: _Checked) -> None:
         self._treebank, self._validator, self._found = checked
@@ -255,7 +255,3 @@ class Violations(ColumnTable, OneJob):
 
 def _place(finding: Finding) -> int:
     return finding.place
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

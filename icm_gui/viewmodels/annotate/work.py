@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -115,7 +115,7 @@ class Work(QObject, OneJob):
             turns = work_turns(project, treebank)
             return days(turns), reviews(turns, treebank, control.check)
 
-        self.begin(_tr("Reading the progress"), work, self._have)
+        self.begin(say("Reading the progress"), work, self._have)
 
     def show(self, row: int) -> None:
         """Show the sentence of a correction."""
@@ -147,7 +147,3 @@ class Work(QObject, OneJob):
         self.days.show_rows([])
         self.corrections.show_rows([])
         self.changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.data.encodings import wide_codec
 from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
 from icm_core.data.packing.contents import DAMAGE, first_bytes
@@ -48,10 +46,6 @@ _MOSTLY: Final = 0.7
 _COMMENT: Final = re.compile(r"\s*(?:;|#|\*x\*|/\*|/~\*)")
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("FileKinds", text)
-
-
 @dataclass(frozen=True)
 class Look:
     """What a file looks like.
@@ -76,7 +70,7 @@ class Look:
 
 def opens() -> str:
     """Return what can be opened, in words."""
-    return _tr(
+    return say(
         "icm opens treebanks ({0}; also packed ones and folders of them), models (*.icm), "
         "projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson)."
     ).format(", ".join(one.title for one in formats()))
@@ -89,17 +83,17 @@ def look(path: str) -> Look:
         if place.is_dir():
             return Look(path, "treebank")
         if not place.exists():
-            return Look(path, "unknown", _tr("not there"), _tr("Check the name."))
+            return Look(path, "unknown", say("not there"), say("Check the name."))
         if not place.is_file():
-            return Look(path, "unknown", _tr("no regular file"))
+            return Look(path, "unknown", say("no regular file"))
         with place.open("rb") as file:
             head = file.read(HEAD_BYTES)
         if head.startswith(ZIP):
             return _look_into_zip(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        what = _tr("a file that cannot be read ({})").format(reason)
-        return Look(path, "unknown", what, _tr("Check its permissions and the disk."))
+        what = say("a file that cannot be read ({})").format(reason)
+        return Look(path, "unknown", what, say("Check its permissions and the disk."))
     if head.startswith(SQLITE):
         return Look(path, "project")
     if packing := packing_of(head):
@@ -122,39 +116,39 @@ def _look_into_zip(path: str) -> Look:
         return Look(path, "treebank")
     if "[Content_Types].xml" in names or "mimetype" in names:
         return Look(
-            path, "unknown", _tr("an office document"), _tr("Save its text as a plain text file.")
+            path, "unknown", say("an office document"), say("Save its text as a plain text file.")
         )
-    advice = _tr("It should hold files that end in {}.").format(", ".join(suffixes()[:3]))
-    return Look(path, "unknown", _tr("a zip archive without treebanks"), advice)
+    advice = say("It should hold files that end in {}.").format(", ".join(suffixes()[:3]))
+    return Look(path, "unknown", say("a zip archive without treebanks"), advice)
 
 
 def _look_into_packed(path: str, packing: str) -> Look:
     try:
         inside = first_bytes(path, packing)
     except (OSError, *DAMAGE) as error:
-        what = _tr("a damaged {0} file ({1})").format(packing, error)
-        return Look(path, "unknown", what, _tr("Use a copy of it."))
+        what = say("a damaged {0} file ({1})").format(packing, error)
+        return Look(path, "unknown", what, say("Use a copy of it."))
     if packing_of(inside):
         return Look(path, "treebank")
     found = _look_at_content(path, inside)
     if found.kind in ("treebank", "lines"):
         return found
-    what = _tr("{0}, packed with {1}").format(found.what, packing)
+    what = say("{0}, packed with {1}").format(found.what, packing)
     return Look(path, "unknown", what, found.advice)
 
 
 def _look_at_content(path: str, head: bytes) -> Look:
     marked = head.startswith(_MARKS)
     if not head.strip(b" \t\r\n\f\v\0") or head in _MARKS:
-        return Look(path, "unknown", _tr("an empty file"), _tr("Choose another one."))
+        return Look(path, "unknown", say("an empty file"), say("Choose another one."))
     if what := kind_of(head):
         return Look(path, "unknown", say(what))
     if not marked and b"\0" in head and (wide := wide_codec(head)):
         # Which encoding it is is asked when it is read.
         return _look_at_text(path, head.decode(wide, "replace"))
     if not marked and _is_binary(head):
-        advice = _tr("If it is a text in UTF-16, save it as UTF-8.")
-        return Look(path, "unknown", _tr("a binary file"), advice)
+        advice = say("If it is a text in UTF-16, save it as UTF-8.")
+        return Look(path, "unknown", say("a binary file"), advice)
     if Path(path).suffix.lower() == _LESSON_TEXT:
         # Its grammar is its reader's business: it says what is wrong, and where.
         return Look(path, "lesson")
@@ -192,19 +186,19 @@ def _look_at_text(path: str, text: str) -> Look:
     rest = [line for line in lines if not _COMMENT.match(line)]
     markup = text.lstrip()[:256].lower()
     if markup.startswith(("<!doctype html", "<html")):
-        return Look(path, "unknown", _tr("a web page"), _tr("Save its text."))
+        return Look(path, "unknown", say("a web page"), say("Save its text."))
     if markup.startswith(("<?xml", "<!doctype", "<svg")):
-        return Look(path, "unknown", _tr("an XML file"), _tr("Convert its trees to brackets."))
+        return Look(path, "unknown", say("an XML file"), say("Convert its trees to brackets."))
     if _has_tree(text):
         return Look(path, "treebank")
     if markup.startswith(("{", "[")):
-        return Look(path, "unknown", _tr("a JSON file"))
+        return Look(path, "unknown", say("a JSON file"))
     columns = [len(line.split("\t")) for line in rest]
     if rest and sum(count > 1 for count in columns) > _MOSTLY * len(rest):
-        advice = _tr("Columns that can be read: word and tag, or the ten of CoNLL-U.")
-        return Look(path, "unknown", _tr("a table of columns"), advice)
-    advice = _tr(
+        advice = say("Columns that can be read: word and tag, or the ten of CoNLL-U.")
+        return Look(path, "unknown", say("a table of columns"), advice)
+    advice = say(
         "Its lines can be opened as sentences, with words between spaces, to annotate them. To "
         "search one of them, type it into the sentence box."
     )
-    return Look(path, "lines", _tr("a text without trees"), advice)
+    return Look(path, "lines", say("a text without trees"), advice)

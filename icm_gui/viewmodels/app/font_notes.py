@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import say
 
@@ -56,7 +56,7 @@ class FontNotes(QObject):
     def text(self) -> str:
         """A few words for the status bar, empty where everything can be shown."""
         names = "; ".join(say(script.name) for script in self.lacking)
-        return _tr("No font for {scripts}").format(scripts=names) if names else ""
+        return say("No font for {scripts}").format(scripts=names) if names else ""
 
     @property
     def advice(self) -> str:
@@ -65,8 +65,8 @@ class FontNotes(QObject):
         if not self.lacking:
             return ""
         if not packages:
-            return _tr("Install a font that has these characters; until then they are boxes.")
-        return _tr(
+            return say("Install a font that has these characters; until then they are boxes.")
+        return say(
             "Install a font that has these characters; until then they are boxes. On Debian and "
             "Ubuntu: apt install {packages}"
         ).format(packages=" ".join(packages))
@@ -86,7 +86,7 @@ class FontNotes(QObject):
             found = [characters((*one.words, *one.labels)) for one in vocabularies]
             return scripts_of(char for one in found for char in one)
 
-        self._jobs.start(_tr("Scripts of the treebank"), work, done=self._found, group=_GROUP)
+        self._jobs.start(say("Scripts of the treebank"), work, done=self._found, group=_GROUP)
 
     def _found(self, scripts: dict[Script, str]) -> None:
         self._known["treebank"] = scripts
@@ -113,7 +113,3 @@ class FontNotes(QObject):
             if lacking:
                 _LOG.warning("%s. %s", self.text, self.advice)
             self.changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("FontNotes", text)

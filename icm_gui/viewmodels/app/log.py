@@ -13,13 +13,13 @@ from types import TracebackType
 from typing import Any, Final
 
 from PySide6.QtCore import (
-    QCoreApplication,
     QObject,
     QSortFilterProxyModel,
     QTimer,
     Signal,
 )
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import (
     NOWHERE,
     SHOWN,
@@ -39,10 +39,6 @@ _POLL_MS: Final = 200
 LEVEL_ROLE: Final = USER + 1
 WHOLE_ROLE: Final = LEVEL_ROLE + 1
 TIME, LEVEL, TEXT = range(3)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Log", text)
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.file_kinds import Look, look, opens
 from icm_gui.viewmodels.treebank.loading import (
@@ -32,10 +33,6 @@ MODEL_GROUP: Final = "open model"
 _REPORT_GROUP: Final = "report on treebank"
 
 log = logging.getLogger("icm.opening")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Opening", text)
 
 
 @dataclass(frozen=True)

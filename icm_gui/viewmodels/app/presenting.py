@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.drawing.paint.numbers import count as shown
 from icm_core.rendering.families import look_of
+from icm_core.wording import say as _tr
 from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
 
 if TYPE_CHECKING:
@@ -369,7 +370,3 @@ class Presenting(QObject):
     def _moved(self, *_values: object) -> None:
         if self.active:
             self.changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Presenting", text)

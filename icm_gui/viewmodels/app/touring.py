@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
+
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
@@ -228,7 +230,3 @@ class Tour(QObject):
             pops = playback.trace.steps("pop")
             if len(pops):
                 playback.seek(int(pops[int(len(pops) * _INTERESTING)]))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Tour", text)

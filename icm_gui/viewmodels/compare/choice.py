@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.sides import GOLD, Source
 from icm_gui.viewmodels.treebank.problem_list import plural
 
@@ -48,7 +47,3 @@ def chosen_of(sources: Sequence[Source], chosen: Chosen, before: object) -> Chos
         gold, other = kept[0], kept[2]
         predicted = kept[1] if kept[1] in keys else next(iter(keys[1:]), "")
     return gold if gold in keys else GOLD, predicted, other if other in keys else ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Comparer", text)

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.choice import Chosen, chosen_of, sources_of
 from icm_gui.viewmodels.compare.comparing import compared
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair, pair_of
@@ -383,7 +384,3 @@ class Comparer(QObject):
             # Told even where it is the only one: its node may be selected no more.
             self.difference = (self.difference + by) % count
             self.difference_changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Comparer", text)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.inference import catalogue
 from icm_core.rendering.families import look_of
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
@@ -116,7 +117,3 @@ class ShowStep(QObject):
         self.told.emit(
             text.format(step=local(f"{found.step:,}"), edges=found.edges, all=found.all_edges)
         )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ShowStep", text)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import OptionError
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.importing import Imported, imported
 from icm_gui.viewmodels.compare.parsing import (
     ParseChoice,
@@ -392,7 +393,3 @@ class Predictions(QObject):
 
     def _fetched(self, _trees: PredictedTrees) -> None:
         self._gather()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Predictions", text)

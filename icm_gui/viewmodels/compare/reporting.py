@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import OptionError
 from icm_core.wording import english
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
@@ -158,10 +159,6 @@ class Reporting(QObject):
     def stop(self) -> None:
         """Give up; files that are there already stay."""
         self._jobs.cancel_group(REPORTING)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Reporting", text)
 
 
 def _whole(errors: Any) -> Any:

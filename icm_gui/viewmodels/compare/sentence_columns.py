@@ -6,7 +6,6 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 
 from icm_core.analysis.comparison.filters.filter import ERROR_TITLES
 from icm_core.wording import local, say
@@ -49,10 +48,6 @@ _FIELDS: Final = {
     Column.ERRORS: "error",
 }
 """Fields of filters that hold the numbers of columns."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CompareSentences", text)
 
 
 COLUMNS: Final = (
@@ -113,9 +108,9 @@ def text_of(facts: QueryFacts, row: int, column: int) -> str:
     value = value_of(facts, row, column)
     if column == Column.F1 and _score(facts, row).status in ("failed", "error"):
         # It counts as nothing found; that there is nothing is more than a number.
-        return _tr("none")
+        return say("none")
     if value is None:
-        return _tr("n/a") if column == Column.F1 else ""
+        return say("n/a") if column == Column.F1 else ""
     if column == Column.NUMBER:
         digits = len(str(int(facts.comparison.indices.max()) + 1))
         return f"{value:0{digits}d}"
@@ -132,9 +127,9 @@ def said_of(facts: QueryFacts, row: int, column: int) -> str | None:
         return facts.trees.gold.first_words(row, None)
     if column in (Column.F1, Column.DIFFERENCES):
         return {
-            "failed": _tr("There is no parse"),
-            "error": _tr("Predicted has other words"),
-            "n/a": _tr("Gold has no brackets"),
+            "failed": say("There is no parse"),
+            "error": say("Predicted has other words"),
+            "n/a": say("Gold has no brackets"),
         }.get(_score(facts, row).status)
     if column == Column.ERRORS and facts.errors is not None and facts.analysed[row]:
         return (

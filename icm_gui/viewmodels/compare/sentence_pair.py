@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
@@ -63,7 +63,3 @@ def pair_of(comparison: Comparison, row: int) -> SentencePair:
     return SentencePair(
         row, index, gold, predicted, found.gold, found.predicted, found.differences, collins, strict
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SentencePair", text)

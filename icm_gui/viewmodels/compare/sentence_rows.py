@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.analysis.comparison.filters.facts import QueryFacts
 from icm_core.analysis.comparison.filters.filter import (
@@ -23,6 +23,7 @@ from icm_core.analysis.scoring.scores import SectionScore
 from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.sentence_columns import (
     COLUMNS,
     Column,
@@ -45,10 +46,6 @@ GROUP: Final = "compare sentences"
 """Group of jobs."""
 DIM_ROLE: Final = USER + 1
 """Whether a cell only says that something is not known."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CompareSentences", text)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.runs.origin import Origin
 from icm_core.wording import noop
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -345,10 +346,6 @@ def _keep(kept: OrderedDict[Any, _Value], key: Any, value: _Value) -> None:
     kept.move_to_end(key)
     while len(kept) > KEPT:
         kept.popitem(last=False)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SentenceWhy", text)
 
 
 LOOKS: Final = {

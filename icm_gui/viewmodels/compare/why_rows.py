@@ -7,10 +7,11 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
 from icm_core.grammar.symbols import Kind
 from icm_core.wording import noop
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import exact, nats
 from icm_gui.viewmodels.treebank.problem_list import plural
@@ -213,7 +214,3 @@ class WhyRows(ColumnTable):
         from icm_core.analysis.tables.text import to_csv
 
         return "" if self._table is None else to_csv(self._table.table())
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("WhyRows", text)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.contexts.first_look import KINDS, NONE, first, looked_at, opened_again
 from icm_gui.viewmodels.contexts.trail import Trail
 from icm_gui.viewmodels.shared.latest import Latest
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 GROUP = "contexts index"
 FIRST_MS = 60
 """Time in which contexts are drawn before work on all of them begins."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ContextBrowser", text)
 
 
 def _measures(index: ContextIndex, control: Control) -> Measures:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.viewmodels.contexts.depth_row import DepthRow
 from icm_gui.viewmodels.contexts.what_if_parse import Case, ParseChange, SentenceParser
@@ -28,10 +29,6 @@ GROUP, SAVE_GROUP = "what-if", "what-if saving"
 """Groups of jobs."""
 _PAUSE_MS = 50
 """Least time between two tries of a value that is being turned; the first one begins at once."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("WhatIf", text)
 
 
 class WhatIfState(QObject):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.errors import OptionError
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, Timing
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.errors import Check
@@ -31,10 +30,6 @@ MANY_FRAMES = 600
 """Frames from which on a hint says how to have fewer."""
 _MINUTE_S = 60.0
 _KEY = "animation/"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("animating", text)
 
 
 @dataclass(frozen=True)

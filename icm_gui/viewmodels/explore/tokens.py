@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
 from icm_core.wording import say
@@ -101,15 +101,15 @@ class Tokens(QObject):
     def summary(self) -> str:
         """The number of words, and what is known: ``11 words · gold known``."""
         number = len(self.words)
-        parts = [_tr("1 word") if number == 1 else _tr("{0} words").format(count(number))]
+        parts = [say("1 word") if number == 1 else say("{0} words").format(count(number))]
         unknown = sum(bool(token.seen_as) for token in self.tokens)
         if not self.has_model:
-            parts.append(_tr("no model"))
+            parts.append(say("no model"))
         elif unknown:
-            parts.append(_tr("{0} unknown").format(count(unknown)))
+            parts.append(say("{0} unknown").format(count(unknown)))
         sentence = self._explore.document.sentence
         if sentence is not None and sentence.gold is not None and sentence.words == self.words:
-            parts.append(_tr("gold known"))
+            parts.append(say("gold known"))
         return " · ".join(parts)
 
     def set_words(self, text: str) -> None:
@@ -151,10 +151,10 @@ class Tokens(QObject):
 
         needed = memory_needed(number, len(model.models[0].grammar.table.symbols))
         return Guard(
-            _tr("{0} words is over the limit for parsing ({1})").format(
+            say("{0} words is over the limit for parsing ({1})").format(
                 count(number), count(limit)
             ),
-            _tr("The chart would need {0}. Shorten the sentence, or raise the limit.").format(
+            say("The chart would need {0}. Shorten the sentence, or raise the limit.").format(
                 size_text(needed)
             ),
             True,
@@ -178,7 +178,3 @@ _MB, _GB = 1 << 20, 1 << 30
 def size_text(size: int) -> str:
     """Return an amount of memory: ``3.1 GB``, ``40 MB``."""
     return f"{size / _GB:.1f} GB" if size >= _GB else f"{max(round(size / _MB), 1):,} MB"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Tokens", text)

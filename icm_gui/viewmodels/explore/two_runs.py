@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import ARROW, count
 
 if TYPE_CHECKING:
@@ -89,7 +88,3 @@ def _below(chart: ChartData, edge: _Edge) -> str:
     if edge[1] >= 0 and edge[2] >= 0:
         return _tr("{0} at {1}").format(text, int(chart.nodes.end[edge[1]]))
     return text
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("TwoRuns", text)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.errors import LessonError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.demo import NAME
 from icm_gui.viewmodels.app.document import OpenModel
 
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 
 TEXT_SUFFIX: Final = ".lesson"
 MODEL_SUFFIX: Final = ".icm"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Lessons", text)
 
 
 @dataclass(frozen=True, eq=False)

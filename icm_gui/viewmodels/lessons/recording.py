@@ -7,9 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.errors import LessonError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.demo import NAME as BUNDLED_NAME
 from icm_gui.viewmodels.lessons.draft import free_name
 
@@ -143,7 +142,3 @@ def build_draft(draft: Draft, path: str, opened: OpenModel | None, control: Cont
     model = None if opened is None else model_of(opened)
     folder = Path(path).parent if path else None
     return build_lesson(lesson, model, control.report, control.check, folder)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("LessonWriter", text)

@@ -6,12 +6,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.late_trees import damage
 from icm_core.errors import IcmError
 from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.project import parts
 
@@ -301,7 +302,3 @@ def _is_edited(known: OpenTreebank | None, opened: OpenTreebank | None) -> bool:
     if known is None or opened is None or known.name != opened.name:
         return False
     return known.treebank.documents is opened.treebank.documents
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Session", text)

@@ -9,10 +9,9 @@ import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.errors import IcmError, ProjectDamagedError
 from icm_core.project.store import Project
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.project import places
 
 if TYPE_CHECKING:
@@ -65,7 +64,3 @@ def fill(
     for turn, step in turns:
         if step.is_kept:
             project.steps.add(turn, step)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Session", text)

@@ -9,12 +9,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.errors import IcmError, ProjectDamagedError, ProjectFileError, ProjectInUseError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
@@ -197,7 +196,3 @@ def set_aside(path: Path) -> Path:
         if beside.exists():
             beside.rename(kept.with_name(kept.name + ending))
     return kept
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Session", text)

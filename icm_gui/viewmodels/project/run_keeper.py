@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from icm_core.inference import catalogue
 from icm_core.project.records import StoredBookmark
 from icm_core.project.results import result_json
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.viewmodels.explore.playback import Bookmark
 from icm_gui.viewmodels.project import parts
@@ -323,10 +324,6 @@ class RunKeeper(QObject):
         if self._told[key] != value:
             self._told[key] = value
             self._set_state(key, value)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Session", text)
 
 
 def _known(algorithm: object) -> str:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.viewmodels.project.large_work import LargeWork, Unsaved, closing
 from icm_gui.viewmodels.project.mending import is_damage_of
@@ -392,7 +393,3 @@ class Saver(QObject):
         if text != self.text:
             self.text = text
             self.saved_changed.emit(text)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Saver", text)

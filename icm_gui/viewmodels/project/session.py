@@ -7,11 +7,12 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.viewmodels.app.document import MOST_HISTORY
 from icm_gui.viewmodels.project import parts, places
@@ -375,7 +376,3 @@ class Session(QObject):
         if any(is_damage_of(error, self.project) for _, error in loaded.troubles):
             self._mend()
         self.restored.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Session", text)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import MOST_SCALE, USUAL_SCALE, Look, StillFormat
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
@@ -22,10 +21,6 @@ LEAST_SCALE = 0.25
 """Pixels of a PNG for each pixel of the screen."""
 PX_PER_INCH, CM_PER_INCH = 96.0, 2.54
 _KEY = "export/"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("exporting", text)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import MOST_COUNT, OptionError
 from icm_core.wording import local, plain, say
@@ -88,7 +88,7 @@ class Field:
         if self.kind == "choice":
             return say(next((title for known, title in self.choices if known == value), str(value)))
         if self.kind == "flag":
-            return _tr("yes") if value else _tr("no")
+            return say("yes") if value else say("no")
         return self.text(value)
 
     def read(self, text: str) -> Any:
@@ -121,12 +121,12 @@ class Field:
 
     def _whole(self, text: str) -> int:
         if not (text.isascii() and text.isdecimal()):
-            wanted = _tr("use an integer from 0")
-            wanted += _tr(", or {0}").format(say(self.none)) if self.none else ""
+            wanted = say("use an integer from 0")
+            wanted += say(", or {0}").format(say(self.none)) if self.none else ""
             raise OptionError(f"{text!r}: {wanted}" if text else wanted)
         digits = text.lstrip("0") or "0"
         if len(digits) > _MOST_DIGITS:
-            raise OptionError(_tr("{0}: use at most {1}").format(text, local(f"{MOST_COUNT:,}")))
+            raise OptionError(say("{0}: use at most {1}").format(text, local(f"{MOST_COUNT:,}")))
         return int(digits) * self.scale
 
     def _number(self, text: str) -> float:
@@ -135,13 +135,9 @@ class Field:
         except ValueError:
             value = math.nan
         if not math.isfinite(value):
-            wanted = _tr("use a number")
+            wanted = say("use a number")
             raise OptionError(f"{text!r}: {wanted}" if text else wanted)
         return value
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Options", text)
 
 
 Build = Callable[[Mapping[str, Any]], object]

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication
-
 from icm_core.model.by_hand import at_limit, told
 from icm_core.wording import local, noop
+from icm_core.wording import say as _tr
 
 _MOST_FILES: Final = 3
 _PASSING_C: Final = 1e6
@@ -222,7 +221,3 @@ def _c(value: float) -> str:
 def _decimals(value: float) -> int:
     """Return how many decimals give a value three digits or so."""
     return 2 if value < 1 else 1 if value < 100 else 0
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ModelCard", text)

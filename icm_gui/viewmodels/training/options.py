@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from icm_core.errors import OptionError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.options import SEVERAL, Options, accepted
 from icm_gui.viewmodels.training.fields import FIELDS, PRIORS, SAMPLERS
 
@@ -192,7 +193,3 @@ def _changed(member: ModelOptions, changes: Mapping[str, Any]) -> ModelOptions:
     for part, values in parts.items():
         own[part] = replace(getattr(member, part), **values)
     return replace(member, **own)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Training", text)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import OptionError
+from icm_core.wording import say as _tr
 from icm_gui.services.loading import is_loaded
 from icm_gui.services.train_process import TrainRequest, train_in_process
 from icm_gui.viewmodels.app.document import OpenModel
@@ -319,7 +320,3 @@ def write_model(model: OpenModel, path: str, file: Path | None = None) -> None:
 def _load(control: Control) -> None:
     control.report(_tr("loading presets"))
     import icm_core.inference.parsing.presets  # noqa: F401
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Training", text)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.patterns.counting import By, Counts, CrossTable, choices, count, crossed
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
@@ -25,10 +26,6 @@ _MOST_COLUMNS: Final = 60
 _NOTHING: Final = "\u2013"
 
 _Counted = tuple[Counts | None, CrossTable | None]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("HitCounts", text)
 
 
 def title_of(by: By) -> str:

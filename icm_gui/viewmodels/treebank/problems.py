@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.treebank.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
@@ -30,10 +30,6 @@ Index = QModelIndex | QPersistentModelIndex
 _USER: Final = int(Qt.ItemDataRole.UserRole)
 SEVERITY_ROLE, PLACE_ROLE, CONSEQUENCE_ROLE, FIX_ROLE = (_USER + at for at in range(1, 5))
 _NOWHERE: Final = QModelIndex()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Problems", text)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
+
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
@@ -103,7 +105,3 @@ class TreebankSaver(QObject):
             self.changed_on_disk.emit(target, str(error))
         else:
             self.failed.emit(error)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("TreebankSaver", text)

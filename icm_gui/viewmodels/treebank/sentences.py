@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.data.sentence_facts import FIRST_WORDS, SentenceFacts, facts_of
 from icm_core.wording import local, say
@@ -45,10 +45,6 @@ _STATE_ICONS: Final = (
     ("check-circle", "teal"),
     ("question", "ochre"),
 )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SentenceTable", text)
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,15 +151,15 @@ class SentenceTable(ColumnTable):
         if self._treebank is None:
             return ""
         if self._facts is None:
-            return _tr("reading the sentences…")
+            return say("reading the sentences…")
         if self._terms:
-            return _tr("{} of {} match").format(
+            return say("{} of {} match").format(
                 local(f"{len(self.rows):,}"), local(f"{self.total:,}")
             )
         return (
-            _tr("1 sentence")
+            say("1 sentence")
             if self.total == 1
-            else _tr("{} sentences").format(local(f"{self.total:,}"))
+            else say("{} sentences").format(local(f"{self.total:,}"))
         )
 
     @property
@@ -171,8 +167,8 @@ class SentenceTable(ColumnTable):
         """What the rows are sorted by: ``sorted by #``."""
         name = self.heading(self.sorted_by)
         if self.falling:
-            return _tr("sorted by {}, falling").format(name)
-        return _tr("sorted by {}").format(name)
+            return say("sorted by {}, falling").format(name)
+        return say("sorted by {}").format(name)
 
     def heading(self, column: int) -> str:
         """Return the name of a column."""
@@ -305,13 +301,13 @@ class SentenceTable(ColumnTable):
         if column == Column.STATE:
             state = STATES[int(self._values.state[sentence])]
             return {
-                "todo": _tr("todo"),
-                "work": _tr("in progress"),
-                "done": _tr("done"),
-                "doubtful": _tr("doubtful"),
+                "todo": say("todo"),
+                "work": say("in progress"),
+                "done": say("done"),
+                "doubtful": say("doubtful"),
             }[state]
         if column == Column.NOTE and self._values.note[sentence]:
-            return _tr("has a note")
+            return say("has a note")
         return ""
 
     # Arranging
@@ -378,7 +374,7 @@ class SentenceTable(ColumnTable):
             return _Arrangement(known, order)
 
         self.jobs.start(
-            _tr("Arranging the sentences"), work, done=self._take, group=GROUP, failed=self._failed
+            say("Arranging the sentences"), work, done=self._take, group=GROUP, failed=self._failed
         )
         self._set_busy(True)
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.patterns.counting import nodes_named, text_of, words_of
 from icm_core.data.patterns.joins import Found
@@ -17,6 +17,7 @@ from icm_core.data.patterns.search import bindings, suggestion
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.sentence_facts import facts_of
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
@@ -62,10 +63,6 @@ class _Found:
     facts: SentenceFacts
     ways: Found
     meant: str = ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("TreeHits", text)
 
 
 class TreeHits(ColumnTable):

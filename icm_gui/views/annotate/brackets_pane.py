@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.speaking import describe
@@ -221,7 +222,3 @@ def _extra(cursor: QTextCursor, look: QTextCharFormat) -> QTextEdit.ExtraSelecti
     found.cursor = cursor
     found.format = look
     return found
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

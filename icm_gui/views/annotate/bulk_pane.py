@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
@@ -193,7 +194,3 @@ class BulkPane(BarPane, ShowsPair):
         self.operations.setFont(self._themes.font(12, mono=True))
         if hasattr(self, "list"):
             sized(self.list, self._themes)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

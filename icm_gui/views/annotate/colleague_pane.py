@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import Mark
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
@@ -217,7 +218,3 @@ def _told(found: Agreement | None) -> str:
         spans=share(found.spans),
         span_kappa=kappa(found.span_kappa),
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from icm_core.annotation.edits import shown
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -114,7 +115,3 @@ class ChangeStrip(QWidget):
         self._gain.setFont(themes.font(13, 600))
         self._more.setFont(themes.font(12))
         self._show()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -228,7 +229,3 @@ class ChangeBox(QScrollArea):
         rows = change.rows
         self.nodes.setVisible(bool(rows))
         self.nodes.set_rows(rows, tips=[row[0] for row in rows])
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 
 if TYPE_CHECKING:
@@ -153,7 +154,3 @@ class LabelBox(CompletingEdit):
 
     def _restyle(self) -> None:
         self.setFont(self._themes.font(12, mono=True))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

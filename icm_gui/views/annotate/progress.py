@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -93,7 +94,3 @@ class Progress(QWidget):
             f"#annotate-progress {{ background: {self._themes.palette.panel}; }}"
             f"#annotate-progress-text {{ color: {self._themes.palette.ink2}; }}"
         )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

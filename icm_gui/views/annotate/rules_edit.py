@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from icm_core.annotation.validation import UserRule
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.syntax import PatternError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
@@ -172,7 +173,3 @@ class RulesEdit(QWidget):
         sized(self.list, themes)
         self.pattern.setFont(themes.font(12, mono=True))
         self.message.setFont(themes.font(12))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -6,7 +6,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.analysis.errors.types import TITLES
 from icm_core.drawing.trees.marks import span_text
-from icm_core.wording import say as worded
+from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.fitting import LateIcons
@@ -280,7 +280,7 @@ class StatePane(QScrollArea):
         if note != self.note.toPlainText():
             self.note.setPlainText(note)
         category = "" if known is None else known.category
-        offered = list(dict.fromkeys(["", *map(worded, TITLES.values()), *self._notes.categories]))
+        offered = list(dict.fromkeys(["", *map(_tr, TITLES.values()), *self._notes.categories]))
         if offered != [self.category.itemText(at) for at in range(self.category.count())]:
             self.category.clear()
             self.category.addItems(offered)
@@ -319,7 +319,3 @@ class StatePane(QScrollArea):
             self._draw_icons()
         self._show_others()
         self._arrange()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

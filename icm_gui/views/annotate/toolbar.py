@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.fitting import LateIcons, least_width
@@ -186,7 +187,3 @@ class AnnotateBar(QWidget):
         if self._icons.loaded:
             self._draw_icons()
         self._actions_changed()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -137,7 +138,3 @@ class VersionPane(QWidget, ShowsPair):
         self.lines.setFont(themes.font(12, mono=True))
         if self._history.shown is not None:
             self._show_lines()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

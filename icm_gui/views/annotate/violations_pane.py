@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHeaderView, QLabel
 
@@ -34,12 +33,12 @@ class ViolationsPane(BarPane):
     """The findings; Enter shows one in its tree."""
 
     def __init__(self, violations: Violations, themes: Themes) -> None:
-        super().__init__(themes, "violations-pane", _tr("Violations"))
+        super().__init__(themes, "violations-pane", say("Violations"))
         self._violations = violations
         self._build_bar()
         self.table = OpenedRows()
         self.table.setModel(violations)
-        styled(self.table, themes, _tr("What is wrong in the trees"), "violations-list")
+        styled(self.table, themes, say("What is wrong in the trees"), "violations-list")
         self.table.setItemDelegate(_Delegate(themes, (0,), (1,), parent=self.table))
         self.table.clicked.connect(self._open)
         self.table.opened.connect(self._open)
@@ -54,19 +53,19 @@ class ViolationsPane(BarPane):
 
     def _build_bar(self) -> None:
         self.check = button(
-            "violations-check", _tr("Check all trees"), _tr("Look for what is wrong in all trees")
+            "violations-check", say("Check all trees"), say("Look for what is wrong in all trees")
         )
         self.check.clicked.connect(self._check)
         self.kinds = combo(
-            "violations-kinds", _tr("Kinds of findings"), [_tr("All kinds")], _tr("What is listed")
+            "violations-kinds", say("Kinds of findings"), [say("All kinds")], say("What is listed")
         )
         self.kinds.activated.connect(self._kind_chosen)
-        self.before = button("violations-before", "‹", _tr("Show the finding before"))
+        self.before = button("violations-before", "‹", say("Show the finding before"))
         self.before.clicked.connect(self._before)
-        self.next = button("violations-next", "›", _tr("Show the next finding"))
+        self.next = button("violations-next", "›", say("Show the next finding"))
         self.next.clicked.connect(self._next)
         self.own = button(
-            "violations-rules", _tr("Own rules"), _tr("Patterns that trees are checked by, too")
+            "violations-rules", say("Own rules"), say("Patterns that trees are checked by, too")
         )
         self.own.setCheckable(True)
         self.own.toggled.connect(self._show)
@@ -95,16 +94,16 @@ class ViolationsPane(BarPane):
 
     def _show(self) -> None:
         model = self._violations
-        self.check.setText(_tr("Stop") if model.busy else _tr("Check all trees"))
+        self.check.setText(say("Stop") if model.busy else say("Check all trees"))
         self.check.setEnabled(model.has_treebank)
         there = model.rowCount() > 0
         for one in (self.before, self.next):
             one.setEnabled(there)
-        self.count.setText(_tr("Checking…") if model.busy else model.count_text)
+        self.count.setText(say("Checking…") if model.busy else model.count_text)
         self._fill_kinds()
         rules = len(model.rules)
         self.own.setText(
-            _tr("Own rules ({count})").format(count=rules) if rules else _tr("Own rules")
+            say("Own rules ({count})").format(count=rules) if rules else say("Own rules")
         )
         if self.own.isChecked():
             self.show_body("", _RULES)
@@ -117,7 +116,7 @@ class ViolationsPane(BarPane):
 
     def _fill_kinds(self) -> None:
         counts = self._violations.counts
-        texts = [(_tr("All kinds"), ALL)]
+        texts = [(say("All kinds"), ALL)]
         texts += [(f"{say(KINDS[kind])} ({number:,})", kind) for kind, number in counts.items()]
         if [text for text, _ in texts] != [
             self.kinds.itemText(at) for at in range(self.kinds.count())
@@ -131,14 +130,14 @@ class ViolationsPane(BarPane):
     def _hint(self) -> str:
         model = self._violations
         if not model.has_treebank:
-            return _tr("Open a treebank to check its trees.")
+            return say("Open a treebank to check its trees.")
         if model.error:
             return model.error
         if model.busy:
-            return _tr("Checking…")
+            return say("Checking…")
         if model.is_checked:
-            return _tr("Nothing is wrong.")
-        return _tr(
+            return say("Nothing is wrong.")
+        return say(
             "Check all trees for labels, tags and rules that no other tree has, unary cycles, "
             "traces that refer to nothing, and what patterns of your own find."
         )
@@ -157,7 +156,3 @@ class ViolationsPane(BarPane):
         if hasattr(self, "table"):
             sized(self.table, self._themes)
             self._fit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
 
@@ -83,7 +83,3 @@ class WorkPane(BarPane):
         if hasattr(self, "corrections"):
             for table in (self.days, self.corrections):
                 sized(table, self._themes)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.inference import catalogue
 from icm_core.lessons.lesson import FLIP_WORDING, wording
+from icm_core.wording import say as _tr
 from icm_gui.views.lessons.fields import lines_high
 
 if TYPE_CHECKING:
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 _MOST_CHOICES, _MOST_POINTS = 9, 100
 _PROMPT_LINES, _CHOICE_LINES, _WHY_LINES = 2, 4, 2
 NONE = ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("QuestionForm", text)
 
 
 def kinds() -> list[tuple[str, str, str]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 
 if TYPE_CHECKING:
@@ -100,7 +101,3 @@ def signed(value: float, plus: bool = True) -> str:
     text = local(f"{abs(value):.2f}")
     sign = _MINUS if value < -_ROUNDED else "+" if plus and value > _ROUNDED else ""
     return sign + text
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

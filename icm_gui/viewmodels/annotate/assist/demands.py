@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets
 from icm_core.inference.constrained.constraints import Constraint, Constraints, Demand
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.annotation.placing import Bracket
@@ -158,7 +159,3 @@ class Demands(QObject):
             self._reading = reading
             self._all.clear()
             self.changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

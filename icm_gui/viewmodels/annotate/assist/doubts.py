@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.tree import tokens
 from icm_core.errors import ConstraintError, LimitError
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import FALLING
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.viewmodels.treebank.arranging import Column
@@ -245,7 +246,3 @@ def titles() -> dict[str, str]:
         "expected_errors": _tr("Expected gain"),
         "least_confidence": _tr("Least confidence"),
     }
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

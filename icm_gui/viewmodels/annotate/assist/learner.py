@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -260,7 +261,3 @@ def _lessons(
             if tree is not None:
                 as_read = clean(treebank.as_read(index), options, CleanReport())
                 yield Lesson(index, tree, as_read)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import in_place
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import IcmError, LimitError
 from icm_core.project.steps import TREE, Step, value_of
 from icm_core.wording import noop
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -124,7 +125,3 @@ class Preparses(QObject):
 
     def _failed(self, error: Exception) -> None:
         self.told.emit(str(error), True)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

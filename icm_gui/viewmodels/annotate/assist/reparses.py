@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.tree import tokens
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -199,7 +200,3 @@ def effect_text(effect: str) -> str:
 
 def _f1(value: float | None) -> str:
     return "" if value is None else local(f"{value:.1f}")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets, in_place
 from icm_core.data.cleaning.clean import is_tag_sequence
@@ -14,6 +14,7 @@ from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import SURE, Mark, span_text
 from icm_core.errors import IcmError
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.advice import Advice, Adviser, Question
 from icm_gui.viewmodels.shared.latest import Latest
 
@@ -302,7 +303,3 @@ def _listed(text: str, brackets: list[tuple[int, int, str]]) -> str:
     if more:
         named.append(_tr("{count} more").format(count=more))
     return text.format(brackets=" · ".join(named))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

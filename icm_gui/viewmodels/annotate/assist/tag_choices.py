@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets
 from icm_core.data.cleaning.clean import is_tag_sequence
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
@@ -112,7 +113,3 @@ class TagChoices(QObject):
             return
         label = self._editor.label
         self.pick((tags.index(label) + 1) % len(tags) if label in tags else 0)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

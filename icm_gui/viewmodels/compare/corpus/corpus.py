@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.confusion import Confusion, Of
@@ -183,10 +181,6 @@ def scatter_data(derived: Derived) -> list[tuple[object, ...]] | None:
     if not isinstance(found, Scatter) or comparison is None:
         return None
     return list(found.points.csv_rows(comparison))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("corpus", text)
 
 
 CORPUS: Final[dict[str, Maker]] = {

@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
+
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
@@ -149,7 +151,3 @@ class Derived(QObject):
     def _failed(self, name: str, error: Exception) -> None:
         self._why[name] = str(error)
         self.changed.emit(name)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Derived", text)

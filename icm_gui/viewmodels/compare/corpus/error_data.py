@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.analysis.errors.facets import FACETS, TITLES, Facet
 from icm_core.analysis.errors.types import TITLES as TYPES
@@ -38,7 +38,7 @@ class _Question:
 def _answer(question: _Question, control: Control) -> Table:
     from icm_core.analysis.errors.rows import ErrorRows
 
-    control.report(_tr("counting"))
+    control.report(say("counting"))
     wanted = {} if question.only is None else {"type": str(question.only)}
     rows = ErrorRows(question.comparison, question.errors, wanted)  # type: ignore[arg-type]
     if question.by is None:
@@ -83,7 +83,7 @@ class ErrorData(QObject):
         self._watched = False
         self._fault = ""
         self._asked: tuple[object, ...] = ()
-        self._counting = Latest(jobs, _tr("Counting errors"), _answer, self)
+        self._counting = Latest(jobs, say("Counting errors"), _answer, self)
         self._counting.answered.connect(self._have)
         self._counting.failed.connect(self._failed)
         comparer.comparison_changed.connect(self._renew)
@@ -115,14 +115,14 @@ class ErrorData(QObject):
         """Why there is nothing to show, empty where there is something."""
         comparer = self.comparer
         if comparer.comparison is None:
-            return comparer.failure or _tr(
+            return comparer.failure or say(
                 "Choose two sides to compare: gold and the trees of a parser."
             )
         if self._fault:
             return self._fault
         if self.table is None:
-            return _tr("Errors are being looked for…")
-        return "" if len(self.table) else _tr("There are no such errors.")
+            return say("Errors are being looked for…")
+        return "" if len(self.table) else say("There are no such errors.")
 
     def _renew(self) -> None:
         self._counting.drop()
@@ -154,18 +154,14 @@ class ErrorData(QObject):
 
 def titles_of_rows() -> list[str]:
     """Return what rows can be, in the order of `BY`."""
-    return [_tr("One by one"), *(say(TITLES[one]) for one in FACETS)]
+    return [say("One by one"), *(say(TITLES[one]) for one in FACETS)]
 
 
 def titles_of_columns() -> list[str]:
     """Return what columns can be, in the order of `BY`."""
-    return [_tr("No columns"), *(say(TITLES[one]) for one in FACETS)]
+    return [say("No columns"), *(say(TITLES[one]) for one in FACETS)]
 
 
 def titles_of_types() -> list[str]:
     """Return what can be counted alone, in the order of `ONLY`."""
-    return [_tr("All types"), *(say(title) for title in TYPES.values())]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ErrorData", text)
+    return [say("All types"), *(say(title) for title in TYPES.values())]

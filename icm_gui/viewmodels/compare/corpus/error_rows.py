@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
@@ -104,7 +104,7 @@ class ErrorRows(QObject):
 
         self._run = object()
         self._jobs.start(
-            _tr("Error types"),
+            say("Error types"),
             work,
             done=self._done,
             partial=self._done,
@@ -158,10 +158,10 @@ class ErrorRows(QObject):
         if self._failure:
             return self._failure
         if self._stopped:
-            return _tr("The search for errors was stopped.")
+            return say("The search for errors was stopped.")
         if not self.is_whole:
-            return _tr("Errors are being looked for…")
-        return _tr(
+            return say("Errors are being looked for…")
+        return say(
             "There are no errors: both sides have the same brackets. Tags are not compared here."
         )
 
@@ -228,10 +228,10 @@ class ErrorRows(QObject):
         lines = [say(MEANINGS[error_type])]
         for (comparison, _), count, points in zip(sides, counts, lost, strict=True):
             head = f"{comparison.predicted_name}: " if len(sides) > 1 else ""
-            nodes = plural(count.nodes, _tr("wrong bracket"), _tr("wrong brackets"))
+            nodes = plural(count.nodes, say("wrong bracket"), say("wrong brackets"))
             lines.append(
                 head
-                + _tr("{0}, {1}; correcting them gains {2} points of F1").format(
+                + say("{0}, {1}; correcting them gains {2} points of F1").format(
                     said(error_type, count), nodes, points
                 )
             )
@@ -279,9 +279,9 @@ class ErrorRows(QObject):
         counts = [errors.counts[chosen] for _, errors in sides]
         if len(counts) == 1:
             return said(chosen, counts[0])
-        found = _tr(" and ").join(local(f"{count.errors:,}") for count in counts)
-        where = _tr(" and ").join(local(f"{count.sentences:,}") for count in counts)
-        return _tr("{0} {1} in {2} sentences").format(found, _NOUNS[chosen][1], where)
+        found = say(" and ").join(local(f"{count.errors:,}") for count in counts)
+        where = say(" and ").join(local(f"{count.sentences:,}") for count in counts)
+        return say("{0} {1} in {2} sentences").format(found, _NOUNS[chosen][1], where)
 
     def table(self) -> Table | None:
         """Return all types as a table; None where nothing is known."""
@@ -336,9 +336,9 @@ class ErrorRows(QObject):
 def said(error_type: ErrorType, count: TypeCount) -> str:
     """Return how many errors of a type there are in how many sentences."""
     one, many = _NOUNS[error_type]
-    return _tr("{0} in {1}").format(
+    return say("{0} in {1}").format(
         plural(count.errors, one, many),
-        plural(count.sentences, _tr("sentence"), _tr("sentences")),
+        plural(count.sentences, say("sentence"), say("sentences")),
     )
 
 
@@ -348,7 +348,7 @@ def _found(comparison: Comparison, control: Control, first: CorpusErrors | None)
     def progress(done: int, rows: int) -> None:
         # The search is Python throughout: without a break the window would wait for its turn.
         time.sleep(_BREAK_S)
-        stage = _tr("{0} of {1}").format(local(f"{done:,}"), local(f"{rows:,}"))
+        stage = say("{0} of {1}").format(local(f"{done:,}"), local(f"{rows:,}"))
         control.report(stage, done / rows if rows else None)
 
     def part(errors: CorpusErrors) -> None:
@@ -375,10 +375,6 @@ def _node(side: Tree | None, label: str, error: TreeError) -> Address | None:
     # The whole of it, else the first of the phrases that move together.
     same = [one for one in spans if not one[0]]
     return min(same)[2] if same else None
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ErrorRows", text)
 
 
 _NOUNS: dict[ErrorType, tuple[str, str]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.verdict import found_by
 
 if TYPE_CHECKING:
@@ -237,7 +238,3 @@ class GapsJudge(QObject):
         self._dropped()
         if self.gaps is not None:
             self.comparer.set_gaps(None)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GapsJudge", text)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth, worth_of
 
 if TYPE_CHECKING:
@@ -190,7 +191,3 @@ def correction(parser: Parser, asked: Asked, control: Control) -> Correction:
         pair_differences(asked.tree, tree),
         (worth_of(model, asked.tree), worth_of(model, tree)),
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GoldErrors", text)

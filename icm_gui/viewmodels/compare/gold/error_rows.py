@@ -6,9 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.drawing.paint.numbers import nats
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.gold.listing import (
     ALL_LABELS,
     Column,
@@ -324,7 +325,3 @@ def _cell(listing: GoldListing, node: int, column: Column) -> str:
         case Column.MARK:
             return _tr("dismissed") if mark.dismissed else verdict_text(mark.verdict)
     return mark.note
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GoldErrors", text)

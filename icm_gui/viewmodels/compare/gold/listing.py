@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.paint.numbers import fine, nats
 from icm_core.project.notes import NO_MARK, Mark, NodeKey
+from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -311,10 +311,6 @@ class GoldListing:
 def verdict_text(verdict: str) -> str:
     """Return a mark as shown."""
     return {"error": _tr("error"), "doubtful": _tr("doubtful")}.get(verdict, "")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GoldErrors", text)
 
 
 # fmt: off

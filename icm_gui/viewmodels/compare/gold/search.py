@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -293,7 +294,3 @@ class GoldSearch(QObject):
     def _jobs_changed(self) -> None:
         if self.is_running:
             self.changed.emit()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GoldSearch", text)

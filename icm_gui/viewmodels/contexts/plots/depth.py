@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.shared.one_job import OneJob
 
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("DepthPlots", text)
 
 
 def depth_of(browser: ContextBrowser) -> int | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.viewmodels.shared.one_job import OneJob
 
@@ -23,10 +24,6 @@ Source = Literal["treebank", "training"]
 _CLEANED = 100
 """Trees between two looks at whether the job was cancelled."""
 _CLEANING_SHARE = 0.4
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("DepthPlots", text)
 
 
 class LikelihoodPlot(QObject, OneJob):

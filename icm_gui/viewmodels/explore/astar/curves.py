@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.drawing.plots.figure import Figure, Plot, Reference, Series
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import count, nats
 
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 
 ALONE, FIRST, SECOND = "blue", "hyp", "purple"
 """Colours of the run that is shown: alone, with one beside it, and of that one."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Curves", text)
 
 
 def search_figure(trace: Trace | None, second: Trace | None = None) -> Figure | None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
 
@@ -247,7 +248,3 @@ def _gap_text(gap: float) -> str:
     if not math.isfinite(gap):
         return ""
     return _tr("closed") if gap < _CLOSED else nats(gap)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Rounds", text)

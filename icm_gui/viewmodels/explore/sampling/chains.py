@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
 
@@ -254,7 +255,3 @@ class DecisionsModel(ColumnTable):
     def tip_of(self, row: Decision, _column: int) -> str:
         """Return the rule and its span."""
         return f"{arrows(row.text)} [{row.start},{row.end})"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Chains", text)

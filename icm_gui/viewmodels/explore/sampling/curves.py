@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication
 
 from icm_core.drawing.plots.figure import Band, Figure, Plot, Reference, Series
 from icm_core.drawing.plots.series import thinned
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.explore.sampling.chains import LAGS, HealthAt
 from icm_gui.viewmodels.shared.numbers import nats, probability
 
@@ -32,10 +32,6 @@ _PICTURE = 2048
 _CHANCE = 10
 """Draws whose acceptance says nothing yet."""
 _ABOVE, _LEAST_ACCEPTANCE = 1.3, 0.05
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ChainCurves", text)
 
 
 @dataclass(frozen=True, eq=False)

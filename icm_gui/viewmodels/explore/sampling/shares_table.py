@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import (
     FALLING,
     RIGHT,
@@ -96,7 +97,3 @@ def drawn_at(trace: MHTrace, step: int) -> str:
     if drawn <= burn_in:
         return f"{text} · {_tr('burn-in until {0}').format(count(burn_in))}"
     return text
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SharesTable", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
@@ -160,7 +161,3 @@ class AlternativesPane(QWidget):
             f" border-top: 1px solid {self._themes.palette.line}; }}"
             "#annotate-demands-title { font-weight: 600; }"
         )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -133,7 +134,3 @@ class LearntPane(QWidget):
         for label in (self._what, self._found):
             label.setFont(self._themes.font(12))
         self._size()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -94,7 +95,3 @@ class OrderStrip(QWidget):
             f" border-bottom: 1px solid {palette.line}; }}"
             f"#annotate-order-text {{ color: {palette.ink2}; }}"
         )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -56,7 +57,3 @@ class ProposalStrip(QWidget):
         )
         self._what.setFont(self._themes.font(12, 600))
         self._keys.setFont(self._themes.font(12))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetricsF,
     QKeyEvent,
@@ -22,6 +22,7 @@ from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import lay_out
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import AlternativesTable
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.speaking import describe
@@ -226,7 +227,3 @@ class SmallTreesPane(QScrollArea):
         frame = card.toAlignedRect()
         self.ensureVisible(frame.right(), frame.top())
         self.ensureVisible(frame.left(), frame.top())
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

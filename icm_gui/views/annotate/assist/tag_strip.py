@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.tag_choices import MOST
 
 if TYPE_CHECKING:
@@ -68,7 +69,3 @@ class TagStrip(QWidget):
         self._keys.setFont(self._themes.font(12))
         for button in self.buttons:
             button.setFont(self._themes.font(12, mono=True))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Annotate", text)

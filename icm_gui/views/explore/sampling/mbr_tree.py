@@ -85,7 +85,7 @@ class MbrTree(QWidget, ShowsTrees):
         return "mbr-tree"
 
     @property
-    def trees_shown(self) -> TreeView:
+    def shown_part(self) -> TreeView:
         """The tree."""
         return self.view
 

@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
+from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from icm_core.drawing.paint.palette import DARK
 from icm_core.errors import DataError, IcmError
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_SCALE, StillFormat
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice, forms_of
 from icm_gui.views.shared.pictures.pictures import (
     MOST_PIXELS,
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
     from icm_gui.views.shared.pictures.canvas import Canvas
 
 _WINDOWLESS = ("offscreen", "minimal")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("copying", text)
 
 
 def svg_of(canvas: Canvas, palette: Palette | None = None) -> str:

@@ -8,11 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.errors import Check, IcmError, never
+from icm_core.wording import say as _tr
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.surroundings import say, surroundings_of, tell
 
@@ -24,10 +25,6 @@ COPYING: Final = "copy data"
 """Group of jobs."""
 Made = Callable[[Check], str]
 """Makes a text in a worker thread; may raise `Cancelled`."""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("copying", text)
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QGuiApplication, QImage, QPainter
 
 from icm_core.drawing.paint.recorder import Recorder
 from icm_core.errors import DataError, LimitError
 from icm_core.rendering.painters.lettering import Lettering
 from icm_core.wording import local
+from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
@@ -27,10 +27,6 @@ MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture can have at most; Qt draws no further than 32,767."""
 
 Report = Callable[[float], None]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("copying", text)
 
 
 def window_lettering(measure: QtMeasure | None = None) -> Lettering:

@@ -256,38 +256,38 @@ class ShowsTrees(Canvas):
     """Base of widgets whose picture is that of a part of theirs, beside Qt's class."""
 
     @property
-    def trees_shown(self) -> TreePair | TreeView:
+    def shown_part(self) -> TreePair | TreeView:
         """The part."""
         raise NotImplementedError
 
     @property
     def zoom(self) -> float:
         """The zoom."""
-        return self.trees_shown.zoom
+        return self.shown_part.zoom
 
     def zoom_in(self) -> None:
         """Zoom in."""
-        self.trees_shown.zoom_in()
+        self.shown_part.zoom_in()
 
     def zoom_out(self) -> None:
         """Zoom out."""
-        self.trees_shown.zoom_out()
+        self.shown_part.zoom_out()
 
     def fit(self) -> None:
         """Show the trees whole."""
-        self.trees_shown.fit()
+        self.shown_part.fit()
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        return self.trees_shown.content_size()
+        return self.shown_part.content_size()
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole picture."""
-        self.trees_shown.paint(painter, width, height, palette)
+        self.shown_part.paint(painter, width, height, palette)
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the trees that are shown."""
-        return self.trees_shown.trees()
+        return self.shown_part.trees()
 
 
 class ShowsPair(ShowsTrees):
@@ -301,6 +301,6 @@ class ShowsPair(ShowsTrees):
         return self.pair
 
     @property
-    def trees_shown(self) -> TreePair:
+    def shown_part(self) -> TreePair:
         """The pair in front."""
         return self.pair_shown
