@@ -12,12 +12,13 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.views.shared.bare import holds_focus
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -81,13 +82,10 @@ class BracketsPane(QWidget):
         self._place = QLabel()
         self._place.setObjectName("brackets-place")
         self._foot = QWidget()
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row = hbox(self._foot, (_PAD, 0, _PAD, 0))
         row.addWidget(self._said, 1)
         row.addWidget(self._place)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.edit, 1)
         column.addWidget(self._foot)
         self._later = QTimer(self)

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -85,8 +85,7 @@ class BulkPane(BarPane, ShowsPair):
         self._error.setWordWrap(True)
         grid.addWidget(self._error, len(titles), 1)
         fields = QWidget()
-        column = QVBoxLayout(fields)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(fields, 0)
         column.addLayout(grid)
         self._column.insertWidget(0, fields)
 

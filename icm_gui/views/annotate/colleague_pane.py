@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHeaderView, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import Mark
@@ -13,6 +13,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -114,9 +115,7 @@ class ColleaguePane(BarPane, ShowsPair):
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.said.setContentsMargins(8, 4, 8, 4)
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(page, 0, 0)
         column.addWidget(self.said)
         column.addWidget(self.labels, 1)
         self.add_body(page)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.annotation.edits import shown
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -31,9 +32,7 @@ class MoveStrip(QWidget):
         self._what.setObjectName("move-what")
         self._keys = QLabel()
         self._keys.setObjectName("move-keys")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(_GAP)
+        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
         row.addWidget(self._what, 1)
         row.addWidget(self._keys)
         editor.move_changed.connect(self._show)
@@ -80,9 +79,7 @@ class ChangeStrip(QWidget):
         self._value.setObjectName("change-value")
         self._gain.setObjectName("change-gain")
         self._more.setObjectName("change-more")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(_GAP)
+        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
         row.addWidget(self._value)
         row.addWidget(self._gain)
         row.addWidget(self._more, 1)

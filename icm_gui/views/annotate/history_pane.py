@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -90,14 +89,11 @@ class HistoryPane(QWidget):
         self.restore.setObjectName("history-restore")
         self.restore.setAutoDefault(False)
         self._foot = QWidget()
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(_PAD, _PAD // 2, _PAD, _PAD // 2)
+        row = hbox(self._foot, (_PAD, _PAD // 2, _PAD, _PAD // 2))
         row.addWidget(self.restore)
         row.addStretch(1)
         above = QWidget()
-        column = QVBoxLayout(above)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(above, 0, 0)
         column.addWidget(self._body, 1)
         column.addWidget(self._foot)
         self.rows: QSplitter = splitter("history-parts", Qt.Orientation.Vertical, self)
@@ -105,8 +101,7 @@ class HistoryPane(QWidget):
         self.rows.addWidget(ChangeBox(change, themes))
         # In parts of a thousand: the splitter keeps the shares when it gets its room.
         self.rows.setSizes([10 * share for share in _SHARES])
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = vbox(self, 0)
         outer.addWidget(self.rows)
         self.setFocusProxy(self.view)
         history.changed.connect(self._reset)
@@ -209,9 +204,7 @@ class ChangeBox(QScrollArea):
             themes,
         )
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(body, 0, 0)
         self._text.setMargin(_PAD)
         column.addWidget(self._text)
         column.addWidget(self.nodes)

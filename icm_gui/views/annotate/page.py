@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.annotate.brackets import Brackets
@@ -33,6 +33,7 @@ from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.annotate.work_pane import WorkPane
 from icm_gui.views.shared.bare import Bare, holds_focus
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
@@ -82,9 +83,7 @@ class AnnotatePage(QWidget, Workspace):
         self.setAccessibleName(tr("Annotate"))
         editor = bench.editor
         self.bar = AnnotateBar(editor, {name: action(name) for name in ACTIONS}, themes)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(self, 0, 0)
         self._column.addWidget(self.bar)
         self.across = splitter("annotate-across", Qt.Orientation.Horizontal, self)
         self._column.addWidget(self.across, 1)
@@ -99,9 +98,7 @@ class AnnotatePage(QWidget, Workspace):
         bench, themes = self._bench, self._themes
         self.list = QWidget()
         self.list.setObjectName("annotate-list")
-        column = QVBoxLayout(self.list)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self.list, 0, 0)
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.treebank.setObjectName("annotate-treebank")
         # In the list from the start: what is shown without a parent is a window of its own.
@@ -117,9 +114,7 @@ class AnnotatePage(QWidget, Workspace):
         bench, themes = self._bench, self._themes
         tree = QWidget()
         tree.setObjectName("annotate-middle")
-        column = QVBoxLayout(tree)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(tree, 0, 0)
         self.move_strip = MoveStrip(bench.editor, themes)
         self.canvas = EditCanvas(bench.assist, themes)
         self.proposal_strip = ProposalStrip(bench.assist.suggestions, themes, tree)

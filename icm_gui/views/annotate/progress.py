@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -63,9 +64,7 @@ class Progress(QWidget):
         self._bar = _Bar(themes)
         self._text = ElidedLabel()
         self._text.setObjectName("annotate-progress-text")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
-        column.setSpacing(4)
+        column = vbox(self, _PAD, 4)
         column.addWidget(self._bar)
         column.addWidget(self._text)
         notes.changed.connect(self._show)

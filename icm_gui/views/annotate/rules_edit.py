@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QWidget
 
 from icm_core.annotation.validation import UserRule
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 from icm_gui.views.shared.text.underline import underline
@@ -105,8 +106,7 @@ class RulesEdit(QWidget):
             grid.addWidget(field, row, 1)
             grid.addWidget(press, row, 2)
         grid.addWidget(self._error, 2, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self, 0)
         column.addLayout(grid)
         column.addWidget(self.list, 1)
         violations.rules_changed.connect(self._tell)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from icm_core.drawing.trees.marks import span_text
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.surroundings import say
 
@@ -90,8 +90,7 @@ class StatePane(QScrollArea):
         self._group = QButtonGroup(self)
         self._build()
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
+        column = vbox(body, _PAD)
         column.addWidget(self._hint)
         column.addWidget(self._fields)
         column.addStretch(1)
@@ -106,8 +105,7 @@ class StatePane(QScrollArea):
         self._show_node()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self._fields)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self._fields, 0)
         self._grid = grid = QGridLayout()
         grid.setSpacing(4)
         titles = {

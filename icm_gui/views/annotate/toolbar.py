@@ -12,6 +12,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 
 if TYPE_CHECKING:
@@ -79,9 +80,7 @@ class AnnotateBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._place = QLabel()
         self._place.setObjectName("annotate-place")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(self, (_SIDE, 0, _SIDE, 0), _GAP)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         for name in (*OPERATIONS, *HELP):
             self._add(name)

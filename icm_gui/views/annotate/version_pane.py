@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -44,8 +45,7 @@ class VersionPane(QWidget, ShowsPair):
         self._strip = QWidget()
         self._strip.setObjectName("version-strip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(self._strip)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row = hbox(self._strip, (_PAD, 0, _PAD, 0))
         row.addWidget(self._title, 1)
         row.addWidget(self._keys)
         self.pair = TreePair(
@@ -64,9 +64,7 @@ class VersionPane(QWidget, ShowsPair):
         self.rows.addWidget(self.lines)
         for at, share in enumerate(_SHARES):
             self.rows.setStretchFactor(at, share)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._strip)
         column.addWidget(self.rows, 1)
         history.shown_changed.connect(self._show)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.tables.cells import CELL_PX
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ class FirstSteps(QWidget):
         self._trees, self._comparer, self._themes = trees, comparer, themes
         self._actions = {name: actions[name] for name in _STEPS if name in actions}
         self.buttons = {name: self._button(name) for name in self._actions}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_GAP)
+        row = hbox(self, 0, _GAP)
         for button in self.buttons.values():
             row.addWidget(button)
         for action in self._actions.values():

@@ -27,6 +27,7 @@ from icm_gui.viewmodels.compare.reporting import (
     ReportChoice,
     Reporting,
 )
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import folder_dialog, path_dialog
 
@@ -66,8 +67,7 @@ class ReportDialog(Dialog):
         self.paths: dict[str, QLineEdit] = {}
         self.browses: dict[str, QPushButton] = {}
         self.body.addLayout(self._targets())
-        middle = QHBoxLayout()
-        middle.setSpacing(2 * MARGIN)
+        middle = hbox(spacing=2 * MARGIN)
         middle.addLayout(self._tables(reporting.known_parts))
         middle.addLayout(self._sentences(), 1)
         self.body.addLayout(middle, 1)
@@ -117,8 +117,7 @@ class ReportDialog(Dialog):
     def _tables(self, known: tuple[Part, ...]) -> QVBoxLayout:
         from icm_core.analysis.report.tables import TITLES
 
-        column = QVBoxLayout()
-        column.setSpacing(GAP // 2)
+        column = vbox(spacing=GAP // 2)
         title = QLabel(self.tr("Tables"), self)
         self.tables = QListWidget(self)
         self.tables.setObjectName("report-tables")
@@ -142,8 +141,7 @@ class ReportDialog(Dialog):
         return column
 
     def _sentences(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(GAP)
+        column = vbox(spacing=GAP)
         title = QLabel(self.tr("Sentences shown on the page"), self)
         self.count = QSpinBox(self)
         self.count.setObjectName("report-sentences")

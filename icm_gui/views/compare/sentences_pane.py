@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.sentence_list import SentenceList
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -63,9 +62,7 @@ class SentencesPane(QWidget):
         self._build_top()
         self._build_list()
         self._build_foot()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._top)
         column.addWidget(self._error)
         column.addWidget(self._stack, 1)
@@ -133,9 +130,7 @@ class SentencesPane(QWidget):
         self.saved = QueryButton(self.queries, self._themes, self)
         self.saved.chosen.connect(self.ask)
         self._top = QWidget()
-        row = QHBoxLayout(self._top)
-        row.setContentsMargins(8, 6, 8, 6)
-        row.setSpacing(8)
+        row = hbox(self._top, (8, 6, 8, 6), 8)
         row.addWidget(self.filter, 1)
         row.addWidget(self.saved)
         self._error = QLabel()
@@ -167,9 +162,7 @@ class SentencesPane(QWidget):
         self.everything.setProperty("link", True)
         self.everything.setFlat(True)
         self.everything.clicked.connect(self._show_all)
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(8)
+        row = hbox(self._foot, (8, 0, 8, 0), 8)
         row.addWidget(self.about, 1)
         row.addWidget(self.everything)
 

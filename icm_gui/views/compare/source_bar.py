@@ -12,6 +12,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.faults_button import FaultsButton
 from icm_gui.views.compare.source_box import SourceBox
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.speaking import describe
 
@@ -65,9 +66,7 @@ class SourceBar(QWidget):
         self._acting: dict[str, QAction] = {}
         self._level, self._arranging = -1, False
         self.buttons: dict[str, QToolButton] = {}
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(self, (_SIDE, 0, _SIDE, 0), _GAP)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self._build_boxes()
         self._build_walk()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
@@ -16,6 +16,7 @@ from icm_gui.viewmodels.compare.pair_posteriors import PairPosteriors
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
@@ -80,9 +81,7 @@ class CompareTrees(QWidget, ShowsPair):
         self.note.setObjectName("compare-note")
         self.note.setWordWrap(True)
         self.note.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.note)
         column.addWidget(self.pair, 1)
         for view in self.views:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
 from icm_gui.views.contexts.distribution_pane import BarsView
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.pane_parts import (
     ContextPane,
     below,
@@ -66,9 +67,7 @@ class ComparePane(ContextPane):
         self.parts.setStretchFactor(0, 3)
         self.parts.setStretchFactor(1, 2)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(body, 0, 0)
         column.addWidget(self.totals)
         column.addWidget(self.parts, 1)
         self.add_body(body)

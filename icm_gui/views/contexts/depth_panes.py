@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
 from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -35,9 +36,7 @@ class _DepthPane(QWidget):
         self.setAutoFillBackground(True)
         self.plot = PlotView(themes, "")
         self.plot.setObjectName(f"{name}-plot")
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(self, 0, 0)
         self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._column.addWidget(self.plot, 1)
         themes.follow(self, self._restyle)
@@ -108,9 +107,7 @@ class HyperPane(_DepthPane):
         self._note = _note()
         self._note.setObjectName("hyper-note")
         self._foot = QWidget()
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
-        row.setSpacing(_GAP)
+        row = hbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), _GAP)
         row.addWidget(self._note, 1)
         row.addWidget(self.compare)
         self._column.addWidget(self._foot)
@@ -196,11 +193,8 @@ class LikelihoodPane(_DepthPane):
         self._note = _note()
         self._note.setObjectName("likelihood-note")
         self._foot = QWidget()
-        foot = QVBoxLayout(self._foot)
-        foot.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
-        foot.setSpacing(4)
-        row = QHBoxLayout()
-        row.setSpacing(_GAP)
+        foot = vbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), 4)
+        row = hbox(spacing=_GAP)
         row.addWidget(self.source)
         row.addStretch(1)
         row.addWidget(self.compute)

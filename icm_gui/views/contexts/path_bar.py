@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
@@ -93,9 +92,7 @@ class PathBar(QWidget):
         self.kind.activated.connect(browser.choose_member)
         self.kind_text = QLabel()
         self.kind_text.setObjectName("context-kind-text")
-        self._row = QHBoxLayout()
-        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(margins=(_SIDE, 0, _SIDE, 0), spacing=_GAP)
         for before in (self.buttons["back"], self.buttons["forward"], self._label):
             self._row.addWidget(before)
         self._row.addWidget(self.edit, 1)
@@ -107,9 +104,7 @@ class PathBar(QWidget):
             self.kind_text,
         ):
             self._row.addWidget(after)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
+        self._rows = vbox(self, 0, 0)
         self._rows.addLayout(self._row)
         self._rows.addWidget(self._message_row())
         self._icons = LateIcons(self.load_icons, self)
@@ -150,17 +145,14 @@ class PathBar(QWidget):
     def _message_row(self) -> QWidget:
         self._message_box = QWidget()
         self._message_box.setObjectName("path-message-row")
-        column = QVBoxLayout(self._message_box)
-        column.setContentsMargins(_SIDE, 2, _SIDE, 6)
-        column.setSpacing(0)
+        column = vbox(self._message_box, (_SIDE, 2, _SIDE, 6), 0)
         self.message = QLabel()
         self.message.setObjectName("path-message")
         self.message.setWordWrap(True)
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         column.addWidget(self.message)
-        links = QHBoxLayout()
-        links.setSpacing(_GAP)
+        links = hbox(spacing=_GAP)
         self._longer = QLabel(tr("longer ones that it saw:"))
         self._longer.setProperty("dim", True)
         links.addWidget(self._longer)

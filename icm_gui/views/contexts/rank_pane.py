@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QSlider,
     QToolButton,
@@ -35,6 +34,7 @@ from icm_gui.viewmodels.contexts.plots.rank import (
 )
 from icm_gui.views.contexts.legend_view import LegendView
 from icm_gui.views.contexts.number_box import NumberBox
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -71,9 +71,7 @@ class RankPane(QWidget):
         self.legend.setObjectName("rank-legend")
         self._side = QWidget()
         self._side.setObjectName("rank-side")
-        side = QVBoxLayout(self._side)
-        side.setContentsMargins(_GAP, _PAD, _PAD, _GAP)
-        side.setSpacing(_GAP)
+        side = vbox(self._side, (_GAP, _PAD, _PAD, _GAP), _GAP)
         side.addWidget(self.legend)
         side.addStretch(1)
         self._beside: bool | None = None
@@ -82,14 +80,10 @@ class RankPane(QWidget):
         self._foot.setObjectName("rank-foot")
         self._is_wide: bool | None = None
         self._make_buttons()
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = hbox(margins=0, spacing=0)
         row.addWidget(self.plot, 1)
         row.addWidget(self._side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addLayout(row, 1)
         column.addWidget(self._foot)
         # What has no room is hidden; the pane itself may be of any size.

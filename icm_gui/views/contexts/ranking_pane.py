@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
@@ -58,9 +58,7 @@ class RankingPane(QWidget):
         self._shown: tuple[object, ...] = ()
         self._entered = False
         self._delay = later(self, self._filter, _DELAY_MS)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addLayout(self._top())
         self._error = QLabel()
         self._error.setObjectName("ranking-error")
@@ -126,9 +124,7 @@ class RankingPane(QWidget):
         self.filter.textChanged.connect(self._typed)
         self.filter.returnPressed.connect(self._enter)
         self.filter.down_pressed.connect(self._to_list)
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 6, 8, 6)
-        row.setSpacing(8)
+        row = hbox(margins=(8, 6, 8, 6), spacing=8)
         row.addWidget(self.ranking)
         row.addWidget(self.filter, 1)
         return row

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QStackedWidget,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +18,7 @@ from icm_gui.viewmodels.contexts.columns import Column, tr
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -88,9 +88,7 @@ class TriePane(QWidget):
         self._foot.setObjectName("trie-foot")
         self._foot.setProperty("dim", True)
         self._foot.setContentsMargins(8, 0, 8, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._stack, 1)
         column.addWidget(self._foot)
         self.model.modelReset.connect(self.follow)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -44,9 +44,7 @@ class ExperimentBar(QWidget):
         super().__init__()
         self.setObjectName("experiments-bar")
         self._experiments = experiments
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_SIDE, 4, _SIDE, 4)
-        row.setSpacing(_GAP)
+        row = hbox(self, (_SIDE, 4, _SIDE, 4), _GAP)
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)

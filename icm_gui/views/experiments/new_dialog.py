@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -23,6 +22,7 @@ from icm_core.inference import catalogue
 from icm_core.inference.parsing.presets import PRESETS
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.draft import Draft, depths_of, file_names, shares_of
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.dialogs.files import files_dialog, path_dialog
 
@@ -158,8 +158,7 @@ class NewExperimentDialog(Dialog):
 
     def _row(self, button: QPushButton, label: QLabel) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
+        line = hbox(row, 0)
         line.addWidget(label, 1)
         line.addWidget(button)
         return row

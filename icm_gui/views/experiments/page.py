@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.experiments.bar import ExperimentBar
@@ -17,6 +17,7 @@ from icm_gui.views.experiments.figures_pane import FiguresPane
 from icm_gui.views.experiments.recipe_pane import RecipePane
 from icm_gui.views.experiments.runs_pane import RunsPane
 from icm_gui.views.experiments.tables_pane import TablesPane
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
@@ -77,9 +78,7 @@ class ExperimentsPage(QWidget, Workspace):
             parent_.addWidget(pane)
         self.rows.addWidget(self.top)
         self.rows.addWidget(self.bottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.bar)
         column.addWidget(self.rows, 1)
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import english
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_table import STATE
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -95,8 +95,7 @@ class RunsPane(QWidget):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.view)
         self.stack.addWidget(self.hint)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self, 0)
         column.addWidget(self.stack)
         experiments.changed.connect(self.renew)
         themes.follow(self, self._restyle)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -64,9 +65,7 @@ class FoldStrip(QWidget):
         self._all_open = False
         self.pages: tuple[FoldedPage, ...] = ()
         self.buttons: list[QToolButton] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(8, 0, 12, 0)
-        self._row.setSpacing(4)
+        self._row = hbox(self, (8, 0, 12, 0), 4)
         self.toggle = QToolButton(self)
         self.toggle.setObjectName("fold-all")
         self.toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)

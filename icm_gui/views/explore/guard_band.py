@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -36,13 +37,10 @@ class GuardBand(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._tokens, self._themes = tokens, themes
         self._threshold = False
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 8)
-        row.setSpacing(10)
+        row = hbox(self, (12, 8, 12, 8), 10)
         self._picture = QLabel(self)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
+        texts = vbox(spacing=2)
         self.title, self.text = QLabel(self), QLabel(self)
         self.title.setObjectName("guard-title")
         for label in (self.title, self.text):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.search.search_fields import GROUPS
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 
 if TYPE_CHECKING:
@@ -66,9 +67,7 @@ class OptionsPopover(QFrame):
         foot = QHBoxLayout()
         foot.addWidget(self.reset)
         foot.addStretch(1)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        self._layout.setSpacing(GAP)
+        self._layout = vbox(self, MARGIN, GAP)
         for widget in (self.title, self.tip, self.waiting, self.body, self.fault):
             self._layout.addWidget(widget)
         self._layout.addLayout(foot)
@@ -133,9 +132,7 @@ class OptionsPopover(QFrame):
         """Make the rows of another way."""
         self._shown = self._settings.shown()
         body = QWidget(self)
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
+        layout = vbox(body, 0, GAP)
         self.forms, self.heads = [], []
         for group in GROUPS:
             keys = [key for key in self._shown if self._settings.field(key).group == group]

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -47,6 +46,7 @@ from icm_gui.viewmodels.explore.results.results import (
     VERDICT,
     ResultsModel,
 )
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -173,9 +173,7 @@ class ResultsPanel(QWidget):
         foot.addWidget(self.gold, 0, 0, 1, 2)
         foot.addWidget(self.rest, 1, 0)
         foot.addWidget(self.all, 1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.table, 1)
         column.addLayout(foot)
         self._make_actions()

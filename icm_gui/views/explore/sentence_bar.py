@@ -24,6 +24,7 @@ from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
@@ -73,9 +74,7 @@ class SentenceBar(QWidget):
         self.guard = GuardBand(self.tokens, themes)
         self.guard.change_limit.connect(self.change_limit)
         self.guard.run_with_threshold.connect(self.run_with_threshold)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 5, 12, 5)
-        self._row.setSpacing(8)
+        self._row = hbox(self, (12, 5, 12, 5), 8)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self._late = LateIcons(self.restyle, self)
         self._build_sentence()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -51,9 +52,7 @@ class StaleBand(QWidget):
         self.back_button = QPushButton(self.tr("Back to this sentence"))
         self.back_button.setObjectName("stale-back")
         self.back_button.clicked.connect(self.back_asked)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 8, 0)
-        row.setSpacing(8)
+        row = hbox(self, (12, 0, 8, 0), 8)
         row.addWidget(self.text, 1)
         for button in (self.run_button, self.back_button):
             button.setProperty("link", True)

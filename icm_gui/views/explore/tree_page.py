@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from icm_core.drawing.trees.layout import SMALLEST
 from icm_core.drawing.trees.placement import surviving
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.trees.pair import ShowsPair
 
 if TYPE_CHECKING:
@@ -60,8 +61,7 @@ class TreePage(QWidget, ShowsPair):
         }
         """What families show in place of it."""
         self._stack = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self, 0)
         column.addWidget(self._stack)
         for pair in self._pairs:
             self._stack.addWidget(pair)

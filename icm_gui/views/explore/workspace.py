@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
 from icm_gui.viewmodels.explore.room import FOLDING
 from icm_gui.views.explore.canvas.area import CanvasArea
@@ -16,6 +16,7 @@ from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.strip import StripButton, fixed_toolbar
 from icm_gui.views.shared.workspace import Workspace
 
@@ -88,13 +89,9 @@ class ExploreWorkspace(QWidget, Workspace):
         names = ("zoom-out", "zoom-in", "fit", "centre", "minimap")
         tools = [*(f"view.{name}" for name in names), "file.export"]
         self.canvas.add_tools([action(name) for name in tools])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         self._heads = QWidget()
-        heads = QVBoxLayout(self._heads)
-        heads.setContentsMargins(0, 0, 0, 0)
-        heads.setSpacing(0)
+        heads = vbox(self._heads, 0, 0)
         heads.addWidget(self.sentence_bar.guard)
         themes.apply_to(self._heads)
         column.addWidget(self._heads)

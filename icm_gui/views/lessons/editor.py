@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSplitter,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.speaking import announce
 
@@ -122,8 +122,7 @@ class LessonEditor(Dialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.currentRowChanged.connect(self._row_changed)
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(GAP, GAP, GAP, GAP)
+        column = vbox(side, GAP)
         column.addWidget(self.list, 1)
         rows = (
             (("step", self.tr("Add the step shown"), self.step_asked),),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -48,9 +49,7 @@ class NoLesson(QWidget):
         self._open.setAccessibleName(self._open.text())
         self._open.clicked.connect(self.open_asked)
         self._links: list[WrappedLink] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
-        column.setSpacing(6)
+        column = vbox(self, _EDGE, 6)
         column.addWidget(self._title)
         column.addWidget(self._hint)
         for at, found in enumerate(bundled()):

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
+
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, ModelKind
@@ -56,8 +58,7 @@ class HeadForm(QWidget):
         self.note = QLabel()
         self.note.setWordWrap(True)
         self.note.setProperty("second", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        column = vbox(self, _EDGE)
         column.addLayout(form)
         column.addWidget(self.note)
         column.addStretch(1)

@@ -9,11 +9,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, Page
@@ -86,8 +85,7 @@ class PageForm(QScrollArea):
         self.question = QuestionForm()
         self.question.edited.connect(self._question_edited)
         at = QWidget()
-        row = QHBoxLayout(at)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = hbox(at, 0)
         row.addWidget(self.at, 1)
         row.addWidget(self.here)
         self._inner = inner = QWidget()
@@ -103,8 +101,7 @@ class PageForm(QScrollArea):
             field.setObjectName(f"page-{name}")
             field.setAccessibleName(title)
             form.addRow(title, placed)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(_EDGE, _EDGE, _EDGE, _EDGE)
+        column = vbox(inner, _EDGE)
         form.addRow("", self.figure)
         column.addLayout(form)
         column.addWidget(self.question)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +21,7 @@ from icm_gui.views.lessons.choice import ChoiceButton
 from icm_gui.views.lessons.empty import NoLesson
 from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.summary import Summary
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.text.elided import ElidedBox
 
@@ -70,9 +70,7 @@ class LessonPane(QWidget):
         self._stack = QStackedWidget()
         for page in (self.page, self.summary, self.empty):
             self._stack.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._build_head())
         column.addWidget(self._stack, 1)
         column.addWidget(self._build_foot())
@@ -101,9 +99,7 @@ class LessonPane(QWidget):
         self.missing.setObjectName("lesson-missing")
         self.missing.setTextFormat(Qt.TextFormat.PlainText)
         self.missing.setWordWrap(True)
-        column = QVBoxLayout(self._head)
-        column.setContentsMargins(EDGE, 8, EDGE, 8)
-        column.setSpacing(6)
+        column = vbox(self._head, (EDGE, 8, EDGE, 8), 6)
         column.addWidget(self.title)
         column.addWidget(self.list)
         column.addWidget(self.missing)
@@ -133,9 +129,7 @@ class LessonPane(QWidget):
         row.addWidget(self.back)
         row.addWidget(self.place, 1)
         row.addWidget(self.next)
-        column = QVBoxLayout(self._foot)
-        column.setContentsMargins(EDGE, 8, EDGE, 8)
-        column.setSpacing(6)
+        column = vbox(self._foot, (EDGE, 8, EDGE, 8), 6)
         column.addWidget(self.away)
         column.addLayout(row)
         return self._foot

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QWidget
 
 from icm_gui.viewmodels.lessons.markup import inline, plain, typeset
 from icm_gui.viewmodels.lessons.score import is_number
 from icm_gui.views.lessons.choice import ChoiceButton
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -66,17 +67,12 @@ class QuestionBox(QWidget):
         self.explanation.setTextFormat(Qt.TextFormat.RichText)
         self._why = QFrame()
         self._why.setObjectName("lesson-why")
-        why = QVBoxLayout(self._why)
-        why.setContentsMargins(10, 8, 10, 8)
-        why.setSpacing(4)
+        why = vbox(self._why, (10, 8, 10, 8), 4)
         for label in (self.verdict, self.explanation):
             label.setWordWrap(True)
             why.addWidget(label)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(_GAP)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        self._list = vbox(spacing=_GAP)
+        column = vbox(self, 0, 8)
         column.addWidget(self.prompt)
         column.addLayout(self._list)
         column.addWidget(self.number)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.flow import FlowLayout
 
 if TYPE_CHECKING:
@@ -54,17 +55,14 @@ class Summary(QScrollArea):
         self.close_button.setAccessibleName(self.close_button.text())
         self.close_button.clicked.connect(self.close_asked)
         self._rows: list[WrappedLink] = []
-        self._list = QVBoxLayout()
-        self._list.setSpacing(2)
+        self._list = vbox(spacing=2)
         # Beside each other they are wider than a narrow pane is in some languages.
         buttons = FlowLayout()
         buttons.addWidget(self.again)
         buttons.addWidget(self.close_button)
         inner = QWidget()
         inner.setObjectName("lesson-summary-inner")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        column.setSpacing(10)
+        column = vbox(inner, EDGE, 10)
         column.addWidget(self.title)
         column.addWidget(self.points)
         column.addLayout(self._list)

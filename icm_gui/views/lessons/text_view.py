@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPlainTextEdit,
     QTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.draft import form_place
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_core.data.problems import Problem
@@ -203,6 +203,5 @@ class TextPage(QWidget):
 
     def __init__(self, view: LessonTextView) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
+        column = vbox(self, 8)
         column.addWidget(view)

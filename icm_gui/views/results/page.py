@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QMenu,
     QProgressBar,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from icm_gui.viewmodels.explore.results.kept_table import KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
@@ -148,9 +147,7 @@ class ResultsPage(QWidget, Workspace):
         self.rows.addWidget(self.stack)
         self.rows.addWidget(self.pair)
         self.rows.splitterMoved.connect(self._user_moved)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.head)
         column.addWidget(self.rows, 1)
         for part in (self.head, self.stack, self.pair):
@@ -187,9 +184,7 @@ class ResultsPage(QWidget, Workspace):
         self.rest = QPushButton(self.tr("Run the rest"))
         self.rest.setObjectName("results-run-rest")
         self.rest.clicked.connect(self._rest_clicked)
-        row = QHBoxLayout(self.head)
-        row.setContentsMargins(_SIDE, 4, _SIDE, 4)
-        row.setSpacing(_SIDE)
+        row = hbox(self.head, (_SIDE, 4, _SIDE, 4), _SIDE)
         row.addWidget(title)
         row.addWidget(self.summary, 1)
         row.addWidget(self.progress)

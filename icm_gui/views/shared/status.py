@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local, say
 from icm_gui.services.later import later
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -74,9 +74,7 @@ class StatusBar(QStatusBar):
             self.addWidget(label, 1 if label is self._message else 0)
         self._job = QWidget()
         self._job.setObjectName("job")
-        row = QHBoxLayout(self._job)
-        row.setContentsMargins(0, 0, 4, 0)
-        row.setSpacing(8)
+        row = hbox(self._job, (0, 0, 4, 0), 8)
         self._job_text = ElidedLabel(asks=True)
         self._job_text.setObjectName("job-text")
         self._bar = QProgressBar()

@@ -14,10 +14,11 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.views.lessons.dock import LessonDock
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
@@ -120,9 +121,7 @@ class MainWindow(QMainWindow, Surroundings):
         )
         self.presenter = Presenter(self.parts)
         centre = QWidget()
-        rows = QVBoxLayout(centre)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
+        rows = vbox(centre, 0, 0)
         rows.addWidget(self.presenter.bar)
         rows.addWidget(self.stack, 1)
         self.setCentralWidget(centre)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ class PresenterBar(QWidget):
         self.theme = self._button("presenter-theme", self.tr("Light or dark"), "L")
         self.blank = self._button("presenter-blank", self.tr("Blank the screen"), "B")
         self.leave = self._button("presenter-leave", self.tr("Leave the lecture"), "Esc")
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(self, spacing=_GAP)
         for part in (self.title, self.step, self.before, self.place, self.after):
             self._row.addWidget(part)
         filler = QWidget()

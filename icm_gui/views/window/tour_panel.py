@@ -9,12 +9,13 @@ from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPen, QS
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
+
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -175,8 +176,7 @@ class TourPanel(QFrame):
         column = self._column = QVBoxLayout(self)
         column.addWidget(self.title)
         column.addWidget(self.text)
-        row = QHBoxLayout()
-        row.setSpacing(_SPACING)
+        row = hbox(spacing=_SPACING)
         row.addWidget(self.leave)
         row.addStretch(1)
         row.addWidget(self.back)

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.bundled import bundled
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
 
@@ -131,9 +131,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._title = QLabel("icm")
         self._subtitle = QLabel(self.tr("watch, inspect and correct an infinite-context parser"))
         self._subtitle.setWordWrap(True)
-        title = QHBoxLayout()
-        title.setSpacing(12)
-        title.setContentsMargins(4, 0, 0, 0)
+        title = hbox(margins=(4, 0, 0, 0), spacing=12)
         title.addWidget(self._title, 0, Qt.AlignmentFlag.AlignBaseline)
         title.addWidget(self._subtitle, 1, Qt.AlignmentFlag.AlignBaseline)
         columns = self._columns = QGridLayout()
@@ -144,9 +142,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._beside.setLayout(self._right())
         columns.addWidget(self._beside, 0, 1)
         inner = self._inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(20)
+        column = vbox(inner, 0, 20)
         column.addLayout(title)
         column.addLayout(columns)
         outer = QGridLayout(page)
@@ -182,8 +178,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._inner.setMaximumWidth(left + right + _GAP_PX)
 
     def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(2)
+        column = vbox(spacing=2)
         column.addWidget(self._heading(self.tr("Start")))
         for name, text, keys, icon_name, signal in (
             ("open", self.tr("Open a treebank…"), "Ctrl+O", "folder-open", self.open_asked),
@@ -262,9 +257,7 @@ class WelcomePage(QScrollArea, Workspace):
         self.lesson_asked.emit(str(self.sender().property("path")))
 
     def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = vbox(margins=0, spacing=2)
         column.addWidget(self._heading(self.tr("Recent")))
         self._recent.setSpacing(0)
         self._no_recent.setProperty("dim", True)
@@ -274,8 +267,7 @@ class WelcomePage(QScrollArea, Workspace):
         column.addSpacing(20)
         self._drop = DropHint(self._themes)
         # Its frame is where the texts above begin.
-        framed = QVBoxLayout()
-        framed.setContentsMargins(4, 0, 0, 0)
+        framed = vbox(margins=(4, 0, 0, 0))
         framed.addWidget(self._drop)
         column.addLayout(framed)
         column.addStretch(1)

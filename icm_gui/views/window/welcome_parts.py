@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -38,8 +39,7 @@ class Link(QPushButton):
         row.setContentsMargins(4, 4, 4, 4)
         row.setSpacing(9)
         row.addWidget(self._icon)
-        words = QVBoxLayout()
-        words.setSpacing(1)
+        words = vbox(spacing=1)
         words.addWidget(self.text_label)
         if second:
             words.addWidget(self.second_label)
@@ -97,9 +97,7 @@ class DropHint(QFrame):
         )
         self.label.setWordWrap(True)
         self.setAccessibleName(self.label.text())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 12, 18, 12)
-        row.setSpacing(12)
+        row = hbox(self, (18, 12, 18, 12), 12)
         row.addWidget(self.icon)
         row.addWidget(self.label, 1)
 

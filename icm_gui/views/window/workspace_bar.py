@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QTabBar, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -58,9 +59,7 @@ class WorkspaceBar(QWidget):
         self._theme.setAccessibleName(self.tr("Switch between light and dark"))
         self._theme.setToolTip(self.tr("Switch between light and dark"))
         self._theme.clicked.connect(self._switch)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 10, 0)
-        row.setSpacing(8)
+        row = hbox(self, (0, 0, 10, 0), 8)
         row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch(1)
         row.addWidget(self._find)

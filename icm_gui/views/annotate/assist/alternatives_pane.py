@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -86,9 +86,7 @@ class AlternativesPane(QWidget):
         self._stack = FrontPages()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._stack, 1)
         column.addWidget(self._build_demands())
         assist.suggestions.changed.connect(self._show)
@@ -113,8 +111,7 @@ class AlternativesPane(QWidget):
         row.addStretch(1)
         row.addWidget(self._drop)
         self.demands = _Demands(self._assist)
-        column = QVBoxLayout(self._foot)
-        column.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
+        column = vbox(self._foot, _PAD)
         column.addLayout(row)
         column.addWidget(self.demands)
         return self._foot

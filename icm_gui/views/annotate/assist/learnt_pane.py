@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -53,8 +54,7 @@ class LearntPane(QWidget):
         self.compare.clicked.connect(self._pressed)
         self._found = ElidedLabel()
         self._found.setObjectName("annotate-reparsed-text")
-        top = QHBoxLayout()
-        top.setSpacing(2 * _GAP)
+        top = hbox(spacing=2 * _GAP)
         top.addWidget(self.on)
         top.addWidget(self._what, 1)
         top.addWidget(self.compare)
@@ -69,9 +69,7 @@ class LearntPane(QWidget):
         self._stack = FrontPages()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_PAD, _GAP, _PAD, 0)
-        column.setSpacing(_GAP)
+        column = vbox(self, (_PAD, _GAP, _PAD, 0), _GAP)
         column.addLayout(top)
         column.addWidget(self._found)
         column.addWidget(self._stack, 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -48,13 +49,10 @@ class OrderStrip(QWidget):
         self.button.clicked.connect(self._pressed)
         self._text = ElidedLabel()
         self._text.setObjectName("annotate-order-text")
-        row = QHBoxLayout()
-        row.setSpacing(_GAP)
+        row = hbox(spacing=_GAP)
         row.addWidget(self.choice, 1)
         row.addWidget(self.button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_PAD, _GAP, _PAD, _GAP)
-        column.setSpacing(_GAP)
+        column = vbox(self, (_PAD, _GAP, _PAD, _GAP), _GAP)
         column.addLayout(row)
         column.addWidget(self._text)
         doubts.changed.connect(self._show)

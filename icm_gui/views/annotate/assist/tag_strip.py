@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.tag_choices import MOST
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -30,9 +31,7 @@ class TagStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._keys = QLabel(_tr("T next tag · D next doubtful word"))
         self.buttons = [QPushButton() for _ in range(MOST)]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_PAD, 0, _PAD, 0)
-        row.setSpacing(_GAP)
+        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
         for at, button in enumerate(self.buttons):
             button.setObjectName(f"tag-choice-{at + 1}")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

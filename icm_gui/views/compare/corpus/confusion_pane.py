@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.matrix_view import MatrixView
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.pictures.copy_menu import add_picture
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
@@ -101,13 +100,10 @@ class ConfusionPane(DerivedPane):
         self.link.setProperty("link", True)
         self.link.setFlat(True)
         self.link.clicked.connect(self.open_cell)
-        row = QHBoxLayout()
-        row.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
+        row = hbox(margins=(_MARGIN, 2, _MARGIN, 2))
         row.addWidget(self.about, 1)
         row.addWidget(self.link)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(page, 0, 0)
         column.addWidget(self.matrix, 1)
         column.addLayout(row)
         return page

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
@@ -146,9 +145,7 @@ class ErrorTypesPane(QWidget):
         self.splitter.addWidget(self._sentence)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([_BARS, _LIST])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.splitter, 1)
         column.addWidget(self._make_foot())
         self.view.picked.connect(self.rows.select)
@@ -182,9 +179,7 @@ class ErrorTypesPane(QWidget):
         self.list.currentRowChanged.connect(self._error_chosen)
         self.list.itemClicked.connect(self._error_clicked)
         self.list.itemActivated.connect(self._error_clicked)
-        column = QVBoxLayout(self._sentence)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self._sentence, 0, 0)
         column.addWidget(self.head)
         column.addWidget(self.list, 1)
 
@@ -204,12 +199,9 @@ class ErrorTypesPane(QWidget):
         self.again = self._link("error-types-go-on", self.tr("Go on"))
         self.again.setToolTip(self.tr("Find the errors of all sentences"))
         self.again.clicked.connect(self.rows.find)
-        column = QVBoxLayout(self.foot)
-        column.setContentsMargins(_MARGIN + 4, 3, _MARGIN, 3)
-        column.setSpacing(0)
+        column = vbox(self.foot, (_MARGIN + 4, 3, _MARGIN, 3), 0)
         for label, link in ((self.note, self.again), (self.about, self.link)):
-            row = QHBoxLayout()
-            row.setSpacing(_MARGIN)
+            row = hbox(spacing=_MARGIN)
             row.addWidget(label, 1)
             row.addWidget(link)
             column.addLayout(row)

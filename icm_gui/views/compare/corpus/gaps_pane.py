@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
 from icm_gui.views.shared.tables.table_list import TableList
@@ -74,14 +73,10 @@ class GapsPane(QWidget):
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.split)
-        row = QHBoxLayout()
-        row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
-        row.setSpacing(_GAP)
+        row = hbox(margins=(_MARGIN, 4, _MARGIN, 4), spacing=_GAP)
         row.addWidget(self.start)
         row.addWidget(self.about, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addLayout(row)
         column.addWidget(self.body, 1)
         self.judge.changed.connect(self._changed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QProgressBar, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.compare.gold.error_rows import (
@@ -16,6 +16,7 @@ from icm_gui.viewmodels.compare.gold.error_rows import (
 )
 from icm_gui.viewmodels.compare.gold.listing import ALL_LABELS, Column
 from icm_gui.viewmodels.compare.gold.search import GoldSearch
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.panes.pane_parts import button, combo, more_button
@@ -62,9 +63,7 @@ class GoldBar(QWidget):
             self.marked,
         ):
             layout.addWidget(widget)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
-        row.setSpacing(_GAP)
+        row = hbox(self, (_MARGIN, 4, _MARGIN, 4), _GAP)
         row.addWidget(controls, 1)
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
         themes.follow(self, self._restyle)

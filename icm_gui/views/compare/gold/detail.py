@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
 
 from icm_gui.viewmodels.compare.gold.listing import GoldListing
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -107,9 +108,7 @@ class GoldDetail(QWidget):
         self.note.setPlaceholderText(self.tr("Note"))
         self.note.setToolTip(self.tr("A short note on this node (N)"))
         self.note.setMinimumWidth(_LEAST_NOTE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_SIDE, 4, _SIDE, 4)
-        column.setSpacing(3)
+        column = vbox(self, (_SIDE, 4, _SIDE, 4), 3)
         column.addLayout(self._row(self.rule, self.context, self.open, wide=self.rule))
         column.addWidget(self.about)
         column.addWidget(self.correction)
@@ -122,8 +121,7 @@ class GoldDetail(QWidget):
         self._restyle()
 
     def _row(self, *widgets: QWidget, wide: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(_GAP)
+        row = hbox(spacing=_GAP)
         for widget in widgets:
             row.addWidget(widget, 1 if widget is wide else 0)
         return row

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QMenu,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +23,7 @@ from icm_gui.views.compare.gold.cells import GoldDelegate, GoldTable
 from icm_gui.views.compare.gold.columns import fit_columns
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
@@ -76,9 +76,7 @@ class GoldErrorsPane(QWidget):
         self.body = QStackedWidget()
         self.body.addWidget(self.hint_page)
         self.body.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.bar)
         column.addWidget(self.body, 1)
         column.addWidget(self.detail)

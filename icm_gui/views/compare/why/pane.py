@@ -14,13 +14,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +29,7 @@ from icm_gui.viewmodels.compare.why_rows import WhyRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
@@ -75,9 +74,7 @@ class WhyPane(QWidget):
         self.body.addWidget(self.view)
         self._make_ancestor()
         self._make_verdict()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         # The sums and the verdict are worth more than rows that can be scrolled.
         self.body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column.addWidget(self.body, 1)
@@ -143,9 +140,7 @@ class WhyPane(QWidget):
         line = QWidget()
         line.setObjectName(name)
         line.setAutoFillBackground(True)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
-        row.setSpacing(_GAP)
+        row = hbox(line, (_MARGIN, 4, _MARGIN, 4), _GAP)
         if first is not None:
             row.addWidget(first, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(text, 1)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
@@ -26,6 +25,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -111,9 +111,7 @@ class EvidencePane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self.split)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._head())
         column.addWidget(self._stack, 1)
         column.addWidget(self._foot())
@@ -151,9 +149,7 @@ class EvidencePane(QWidget):
         self.fold.setCheckable(True)
         self.fold.setChecked(True)
         self.fold.clicked.connect(self._fold_clicked)
-        self._row = QHBoxLayout(head)
-        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(head, (_SIDE, 0, _SIDE, 0), _GAP)
         self._row.addWidget(self.rule)
         self._row.addWidget(self.count, 1)
         for widget in (self.every, self.open, self.fold):

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QMessageBox,
     QScrollArea,
     QSizePolicy,
     QSplitter,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.views.contexts.what_if.sentence import WhatIfTrees, WhatIfWords
 from icm_gui.views.contexts.what_if.table import WhatIfTable
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
 
@@ -94,9 +93,7 @@ class WhatIfPane(QWidget):
         self._note.setObjectName("what-if-note")
         self._note.setWordWrap(True)
         self._note.setContentsMargins(_MARGIN, 0, _MARGIN, 4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.empty, 1)
         column.addWidget(self._head)
         column.addWidget(self._note)
@@ -136,9 +133,7 @@ class WhatIfPane(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         head.setSizePolicy(policy)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(_MARGIN, _GAP, _MARGIN, 4)
-        row.setSpacing(_GAP)
+        row = hbox(head, (_MARGIN, _GAP, _MARGIN, 4), _GAP)
         choices, flowing = flow(_GAP)
         row.addWidget(choices, 1)
         for text, editor in (
@@ -149,9 +144,7 @@ class WhatIfPane(QWidget):
             label.setBuddy(editor)
             editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             pair = QWidget()
-            beside = QHBoxLayout(pair)
-            beside.setContentsMargins(0, 0, 0, 0)
-            beside.setSpacing(_GAP)
+            beside = hbox(pair, 0, _GAP)
             beside.addWidget(label)
             beside.addWidget(editor)
             flowing.addWidget(pair)

@@ -6,9 +6,10 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.trees.pane import TreePane
 
 if TYPE_CHECKING:
@@ -37,9 +38,7 @@ class WhatIfWords(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, 4, _MARGIN, 6)
-        column.setSpacing(1)
+        column = vbox(self, (_MARGIN, 4, _MARGIN, 6), 1)
         column.addWidget(self.verdict)
         column.addWidget(self.facts)
         state.changed.connect(self.show_state)

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from icm_gui.viewmodels.explore.astar.agenda import (
     H,
 )
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     CellDelegate,
@@ -88,13 +87,10 @@ class AgendaTable(InSight, QWidget):
 
     def _lay_out(self) -> None:
         self._body = QWidget(self)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self._body, 0, 0)
         column.addWidget(self.popped)
         column.addWidget(self.table, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(8, 2, 8, 2)
+        foot = hbox(margins=(8, 2, 8, 2))
         foot.addStretch(1)
         foot.addWidget(self.count)
         column.addLayout(foot)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.row_list import Column, RowList
 
 if TYPE_CHECKING:
@@ -27,9 +28,7 @@ class StepPane(StepSection):
         self._themes = themes
         self.view: StepView | None = None
         self._open = False
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 8)
-        layout.setSpacing(0)
+        layout = vbox(self, (0, 0, 0, 8), 0)
         self.head = Head(self.tr("Why A* preferred this"), themes, self)
         layout.addWidget(self.head)
         self.heuristic = Facts(1, themes, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from icm_core.glossary import tip
 from icm_core.rendering.families import look_of
@@ -20,6 +20,7 @@ from icm_gui.views.explore.canvas.sides import Side, SideChart, SideGraph, SideL
 from icm_gui.views.explore.canvas.split import SplitRuns
 from icm_gui.views.explore.stale_band import StaleBand
 from icm_gui.views.explore.tree_page import Called, TreePage
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
@@ -139,9 +140,7 @@ class CanvasArea(QWidget):
         )
         self.follows.setChecked(explore.playback.follows)
         self.follows.toggled.connect(explore.playback.set_follows)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._head)
         self.stale = StaleBand(explore, self.stack, themes)
         column.addWidget(self.stale)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QTabBar, QToolButton, QWidget
+
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -33,9 +35,7 @@ class CanvasHead(QWidget):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 8, 0)
-        self.row.setSpacing(4)
+        self.row = hbox(self, (0, 0, 8, 0), 4)
         self.row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
         self.row.addStretch(1)
         self.zoom = QLabel("100%", self)

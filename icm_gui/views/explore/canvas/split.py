@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.rendering.steps import event_line
@@ -15,6 +15,7 @@ from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -172,14 +173,10 @@ class SplitRuns(InSight, QWidget):
             grid.setColumnStretch(2 * column, 1)
         grid.addWidget(self._line, 0, 1, 2, 1)
         grid.setRowStretch(1, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(_SIDE, 3, _SIDE, 3)
-        foot.setSpacing(_SIDE)
+        foot = hbox(margins=(_SIDE, 3, _SIDE, 3), spacing=_SIDE)
         foot.addWidget(self.parting, 1)
         foot.addWidget(self.clock)
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(0, 0, 0, 0)
-        column_.setSpacing(0)
+        column_ = vbox(self, 0, 0)
         column_.addLayout(grid, 1)
         column_.addLayout(foot)
         self.first.zoom_changed.connect(self.zoom_changed)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
@@ -239,9 +240,7 @@ class Heading(QWidget):
 def scrolled(widgets: Sequence[QWidget], name: str, told: str, parent: QWidget) -> QScrollArea:
     """Return an area in which widgets stand one below the other, as wide as it is."""
     body = QWidget()
-    column = QVBoxLayout(body)
-    column.setContentsMargins(0, 0, 0, _BELOW)
-    column.setSpacing(0)
+    column = vbox(body, (0, 0, 0, _BELOW), 0)
     for widget in widgets:
         column.addWidget(widget)
     column.addStretch(1)

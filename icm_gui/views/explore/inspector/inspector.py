@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -33,6 +32,7 @@ from icm_gui.views.explore.inspector.parts import (
     shortened,
 )
 from icm_gui.views.explore.inspector.sections import StepSections
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
 
@@ -66,9 +66,7 @@ class Inspector(QScrollArea):
         self._body.setObjectName("inspector-body")
         # No text may make the panel wider than its dock.
         self._body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._layout = QVBoxLayout(self._body)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
+        self._layout = vbox(self._body, 0, 0)
         self._build()
         self.setWidget(self._body)
         inspection.changed.connect(self._show_node)
@@ -108,9 +106,7 @@ class Inspector(QScrollArea):
         self._hint.setContentsMargins(EDGE, 24, EDGE, 24)
         layout.addWidget(self._hint)
         self._node_part = QWidget(self._body)
-        node = QVBoxLayout(self._node_part)
-        node.setContentsMargins(0, 0, 0, 0)
-        node.setSpacing(0)
+        node = vbox(self._node_part, 0, 0)
         node.addLayout(self._top())
         self.facts = Facts(5, self._themes, self._node_part)
         self.facts.put_bar(_POSTERIOR_ROW)
@@ -120,9 +116,7 @@ class Inspector(QScrollArea):
         self.sections.item_opened.connect(self._item_opened)
         layout.addWidget(self.sections)
         self._rest = QWidget(self._body)
-        rest = QVBoxLayout(self._rest)
-        rest.setContentsMargins(0, 0, 0, 0)
-        rest.setSpacing(0)
+        rest = vbox(self._rest, 0, 0)
         self._heads: list[Head] = []
         self._context_head = self._head(rest, self.tr("Context, nearest first"))
         self.context = Chips(self._themes, self._rest)
@@ -176,8 +170,7 @@ class Inspector(QScrollArea):
         self.rivals = RowList("rivals", self.tr("Competes with"), columns, t, self._rest)
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
-        row = QHBoxLayout()
-        row.setContentsMargins(EDGE, 12, EDGE, 12)
+        row = hbox(margins=(EDGE, 12, EDGE, 12))
         self.why_button = QPushButton(self.tr("Show context"), self._rest)
         self.why_button.setObjectName("show-context")
         self.why_button.clicked.connect(self._show_context)
@@ -196,11 +189,8 @@ class Inspector(QScrollArea):
         return head
 
     def _top(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(EDGE, 8, EDGE, 4)
-        column.setSpacing(2)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        column = vbox(margins=(EDGE, 8, EDGE, 4), spacing=2)
+        row = hbox(spacing=8)
         self.label = QLabel(self._node_part)
         self.label.setObjectName("node-label")
         self.span = QLabel(self._node_part)
@@ -217,8 +207,7 @@ class Inspector(QScrollArea):
         self.pin.clicked.connect(self._inspection.set_pinned)
         row.addWidget(self.pin)
         column.addLayout(row)
-        chips = QHBoxLayout()
-        chips.setSpacing(6)
+        chips = hbox(spacing=6)
         self.status = [Status(self._themes, self._node_part) for _ in range(_MOST_STATUS)]
         for chip in self.status:
             chips.addWidget(chip)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QTo
 
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.shared.numbers import probability
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -104,8 +105,7 @@ class Head(QWidget):
     def __init__(self, title: str, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        row = QHBoxLayout(self)
-        row.setContentsMargins(EDGE, 10, EDGE, 4)
+        row = hbox(self, (EDGE, 10, EDGE, 4))
         self.title = QLabel(title, self)
         self.aside = QLabel(self)
         self.aside.setProperty("second", True)
@@ -128,8 +128,7 @@ class Head(QWidget):
 
 def indented(widget: QWidget) -> QHBoxLayout:
     """Return a row in which a link stands under the text above it."""
-    row = QHBoxLayout()
-    row.setContentsMargins(EDGE - _LINK_PADDING, 2, EDGE, 0)
+    row = hbox(margins=(EDGE - _LINK_PADDING, 2, EDGE, 0))
     row.addWidget(widget)
     row.addStretch(1)
     return row

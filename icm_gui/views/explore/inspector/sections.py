@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from icm_gui.views.explore.families import all_panes
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_core.rendering.families.look import Inspected
@@ -34,9 +35,7 @@ class StepSections(QWidget):
     def __init__(self, themes: Themes, parent: QWidget) -> None:
         super().__init__(parent)
         self.current: StepSection | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         self._sections = {
             family: panes.section(themes, self)
             for family, panes in all_panes().items()

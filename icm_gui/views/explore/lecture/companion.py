@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.wording import noop
 from icm_gui.views.explore.families import panes_of
@@ -12,6 +12,7 @@ from icm_gui.views.explore.families.layout import PageSpec
 from icm_gui.views.explore.lecture.ladder import LadderCompanion
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.veil import Veil
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
 
 if TYPE_CHECKING:
@@ -48,8 +49,7 @@ class Companion(QWidget):
         """Page that was chosen last, by family."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.pages = FrontPages()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 0, 0, 0)
+        column = vbox(self, (1, 0, 0, 0))
         column.addWidget(self.pages)
         themes.follow(self, self._restyle)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from icm_gui.viewmodels.explore.lecture.ladder import ladder_at
 from icm_gui.views.explore.in_sight import InSight
@@ -12,6 +12,7 @@ from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.inspector.parts import EDGE
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -40,8 +41,7 @@ class LadderCompanion(InSight, QScrollArea):
         self.head.edge = EDGE
         self.ladder = LadderPane(themes)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(body, 0)
         column.addWidget(self.head)
         column.addWidget(self.ladder)
         column.addStretch(1)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.views.explore.lecture.companion import Companion
 from icm_gui.views.explore.lecture.pseudocode import PseudocodeStrip
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -71,13 +72,9 @@ class Stage(QWidget):
         self.companion: Companion | None = None
         self.progress = Progress(bench.playback, themes)
         self.code = PseudocodeStrip(bench.explore, themes)
-        self._row = QHBoxLayout()
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = hbox(margins=0, spacing=0)
         self._row.addWidget(canvas, _CANVAS)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addLayout(self._row, 1)
         column.addWidget(self.progress)
         column.addWidget(self.code)

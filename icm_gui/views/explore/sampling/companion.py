@@ -16,6 +16,7 @@ from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row
 from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
 from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
 from icm_gui.views.explore.sampling.heading import proposal_heading
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
@@ -39,9 +40,7 @@ class ProposalCompanion(InRoom, QWidget):
         self.terms = Sheet(themes, self.tr("Terms of the acceptance"))
         self.bar, self.outcome = DecisionBar(themes), Outcome(themes)
         self.shares = Sheet(themes, self.tr("Sampled and exact shares of brackets"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         self._decision = QVBoxLayout()
         self._decision.addWidget(self.bar)
         self._decision.addWidget(self.outcome)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.drawing.trees.marks import Mark
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -47,9 +48,7 @@ class MbrTree(QWidget, ShowsTrees):
         self._line.setWordWrap(True)
         self._line.setContentsMargins(_SIDE, 4, _SIDE, 8)
         self._line.setAutoFillBackground(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.view, 1)
         column.addWidget(self._line)
         themes.follow(self, self._recolour)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
-from PySide6.QtWidgets import QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QStackedWidget, QWidget
 
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
@@ -22,6 +22,7 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
     drawn_at,
 )
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -99,17 +100,14 @@ class SharesPage(InSight, QWidget):
         self.foot.setProperty("second", True)
         self.foot.setContentsMargins(8, 2, 8, 2)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(body, 0, 0)
         column.addWidget(self.table, 1)
         column.addWidget(self.foot)
         self._hint = hint_label("", self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(body)
         self._stack.addWidget(self._hint)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = vbox(self, 0)
         outer.addWidget(self._stack)
         self.copy = copy_action(self.table, self.tr("Copy as text"), self.copy_text, "shares-copy")
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED
 from icm_gui.viewmodels.shared.numbers import count, parsed_count
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -180,9 +180,7 @@ class ChainPicker(QWidget):
         self._count = 1
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(6, 0, 0, 0)
-        row.setSpacing(2)
+        row = hbox(self, (6, 0, 0, 0), 2)
         name = QLabel(self.tr("Chain"), self)
         name.setProperty("second", True)
         row.addWidget(name)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.views.explore.fold_strip import FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
+from icm_gui.views.shared.boxes import vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -41,9 +42,7 @@ class TimelineDock(QDockWidget):
         self.events.said.connect(self._say)
         self.strip = FoldStrip(themes)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(body, 0, 0)
         column.addWidget(self.events)
         column.addWidget(self.strip)
         column.addStretch(1)

@@ -23,6 +23,7 @@ from icm_gui.views.explore.timeline.controls import (
 )
 from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.explore.timeline.strip import TimelineStrip
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 
 if TYPE_CHECKING:
@@ -85,9 +86,7 @@ class Timeline(QWidget):
     # --- making ---
 
     def _build(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        layout = vbox(self, 0, 0)
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._row = self._controls()
         layout.addLayout(self._row)
@@ -117,9 +116,7 @@ class Timeline(QWidget):
 
     def _controls(self) -> QHBoxLayout:
         playback = self._playback
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 1, 12, 1)
-        row.setSpacing(2)
+        row = hbox(margins=(8, 1, 12, 1), spacing=2)
         self.home = self._button("home", self.tr("To the first event"), "skip-back")
         self.back = self._button("back", self.tr("One event back"), "caret-left")
         self.play = self._button("play", self.tr("Play"), "play")

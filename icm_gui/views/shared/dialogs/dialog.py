@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.mnemonics import give_letters, plain
 
 if TYPE_CHECKING:
@@ -53,20 +53,14 @@ class Dialog(QDialog):
             themes.apply_to(self)
         self.setObjectName(name)
         self.windowTitleChanged.connect(self.setAccessibleName)
-        self.body = QVBoxLayout()
-        self.body.setContentsMargins(MARGIN, MARGIN, MARGIN, 0)
-        self.body.setSpacing(GAP)
+        self.body = vbox(margins=(MARGIN, MARGIN, MARGIN, 0), spacing=GAP)
         self.foot = QDialogButtonBox()
         self.foot.setObjectName("dialog-foot")
         self._under = QFrame()
         self._under.setObjectName("dialog-under")
-        self.above_foot = QVBoxLayout(self._under)
-        self.above_foot.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        self.above_foot.setSpacing(GAP)
+        self.above_foot = vbox(self._under, MARGIN, GAP)
         self.above_foot.addWidget(self.foot)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = vbox(self, 0, 0)
         whole.addLayout(self.body, 1)
         whole.addWidget(self._under)
 

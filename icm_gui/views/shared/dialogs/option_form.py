@@ -10,18 +10,17 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.options import SEVERAL
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -179,8 +178,7 @@ class OptionForm(QWidget):
             row = OptionRow(options, key, themes, self)
             self.rows.append(row)
             grid.addWidget(row.label, 2 * at, 0)
-            cell = QHBoxLayout()
-            cell.setSpacing(COLUMN_GAP)
+            cell = hbox(spacing=COLUMN_GAP)
             for widget in (row.editor, row.unit, row.reset):
                 cell.addWidget(widget)
             cell.addStretch(1)
@@ -236,13 +234,10 @@ class Fold(QWidget):
         self.head.toggled.connect(self._toggled)
         self.note = QLabel(self)
         self.note.setProperty("dim", True)
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 0, 0, 0)
+        top = hbox(margins=0)
         top.addWidget(self.head, 1)
         top.addWidget(self.note)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(ROW_GAP)
+        layout = vbox(self, 0, ROW_GAP)
         layout.addLayout(top)
         layout.addWidget(body)
         body.setContentsMargins(22, 2, 0, 8)

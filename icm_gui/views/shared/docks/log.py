@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -74,9 +74,7 @@ class LogPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(hint_label(self.tr("No messages yet.")))
         self._stack.addWidget(self.view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addLayout(self._tools())
         column.addWidget(self._stack, 1)
         self.filtered.rowsAboutToBeInserted.connect(self._note_place)
@@ -106,9 +104,7 @@ class LogPane(QWidget):
         self.filter.textChanged.connect(self.filtered.set_text)
         self._copy = self._tool("log-copy", self.tr("Copy"), self.copy)
         self._clear = self._tool("log-clear", self.tr("Clear"), self._table.clear)
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 5, 8, 5)
-        row.setSpacing(8)
+        row = hbox(margins=(8, 5, 8, 5), spacing=8)
         row.addWidget(self.level)
         row.addWidget(self.filter, 1)
         row.addWidget(self._copy)

@@ -38,7 +38,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableView,
     QTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -51,6 +50,7 @@ from icm_gui.viewmodels.treebank.problems import (
     SEVERITY_ROLE,
     reason_text,
 )
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
 
@@ -159,8 +159,7 @@ class ProblemsPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self._split)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(self, 0)
         column.addWidget(self._stack)
         model.modelReset.connect(self._was_reset)
         themes.follow(self, self._recolour)
@@ -252,9 +251,7 @@ class ProblemsPane(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._where, 1)
         head.addWidget(self._fix)
-        column = QVBoxLayout(self._detail)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(6)
+        column = vbox(self._detail, (12, 8, 12, 8), 6)
         column.addLayout(head)
         column.addWidget(self.text, 1)
         column.addWidget(self._advice)

@@ -9,11 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QMenu,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from icm_core.data.patterns.counting import By
 from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.docks.tree_search_parts import HitDelegate, files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files
@@ -82,9 +81,7 @@ class TreeSearchPane(QWidget):
         self.about.setObjectName("tree-search-count")
         self.about.setProperty("second", True)
         self.about.setContentsMargins(8, 0, 8, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._top)
         column.addLayout(self._row)
         column.addWidget(self._stack, 1)
@@ -137,9 +134,7 @@ class TreeSearchPane(QWidget):
         self.saved.setObjectName("tree-search-saved")
         self.saved.setAccessibleName(self.tr("Saved patterns"))
         self.saved.chosen.connect(self.ask)
-        self._row = QHBoxLayout()
-        self._row.setContentsMargins(6, 0, 6, 6)
-        self._row.setSpacing(4)
+        self._row = hbox(margins=(6, 0, 6, 6), spacing=4)
         self._row.addWidget(self.shows, 1)
         self._row.addWidget(self.across, 1)
         self._row.addWidget(self.saved)

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import (
     ICON_PX,
     FilterBox,
@@ -72,9 +71,7 @@ class TreebankPane(QWidget):
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self.view)
         self._stack.addWidget(self._nothing())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._top)
         column.addWidget(self._stack, 1)
         column.addWidget(ReadingStrip(table.jobs, themes))
@@ -200,8 +197,7 @@ class TreebankPane(QWidget):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
         label.setProperty("second", True)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(12, 12, 12, 12)
+        column = vbox(page, 12)
         column.addStretch(1)
         column.addWidget(label)
         column.addSpacing(4)
@@ -223,8 +219,7 @@ class TreebankPane(QWidget):
         self._sorted.setFlat(True)
         self._sorted.setToolTip(self.tr("Back to the order of the treebank"))
         self._sorted.clicked.connect(self._unsort)
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(8, 0, 4, 0)
+        row = hbox(self._foot, (8, 0, 4, 0))
         row.addWidget(self._count)
         row.addStretch(1)
         row.addWidget(self._sorted)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.tables.cells import CellDelegate, Index
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ class FilterTop(QWidget):
         self.error.setTextFormat(Qt.TextFormat.PlainText)
         self.error.setWordWrap(True)
         self.error.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
+        column = vbox(self, 6, 4)
         column.addWidget(box)
         column.addWidget(self.error)
 

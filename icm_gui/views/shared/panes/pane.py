@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.panes.tab_pane import dress_head, tab_bar
 
@@ -60,17 +59,14 @@ class Pane(QDockWidget):
         head = QWidget()
         head.setObjectName(f"{name}-head")
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 4, 0)
-        row.setSpacing(0)
+        row = hbox(head, (0, 0, 4, 0), 0)
         row.addWidget(self.tabs)
         row.addStretch(1)
         row.addWidget(self._close)
         self._head = head
         self.setTitleBarWidget(head)
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = vbox(body, 0)
         column.addWidget(self._stack)
         self.setWidget(body)
         themes.follow(self, self._recolour)

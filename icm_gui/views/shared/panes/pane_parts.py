@@ -9,17 +9,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 
@@ -53,14 +52,10 @@ class BarPane(QWidget):
         self.body.addWidget(self.hint)
         self.bar = QWidget()
         self.bar.setObjectName(f"{name}-bar")
-        self._row = QHBoxLayout(self.bar)
-        self._row.setContentsMargins(_BAR_MARGIN, 4, _BAR_MARGIN, 4)
-        self._row.setSpacing(_BAR_GAP)
+        self._row = hbox(self.bar, (_BAR_MARGIN, 4, _BAR_MARGIN, 4), _BAR_GAP)
         controls, self._controls = flow(_BAR_GAP)
         self._row.addWidget(controls, 1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = vbox(self, 0, 0)
         self._column.addWidget(self.bar)
         self._column.addWidget(self.body, 1)
         themes.follow(self, self._restyle)

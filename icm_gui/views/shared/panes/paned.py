@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.panes.folding import FoldingRow
 from icm_gui.views.shared.panes.splitting import are_sizes, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
@@ -58,9 +59,7 @@ class PanedWorkspace(QWidget, Workspace):
         """Pages that are to be in front as soon as it is known which panes there are."""
         self.panes: dict[str, TabPane] = {}
         # From the outside in: a widget that gets another parent is styled again with all its own.
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
+        self.column = vbox(self, 0, 0)
         self.rows = splitter(f"{name}-rows", Qt.Orientation.Vertical, self)
         self.column.addWidget(self.rows, 1)
         self.rows.splitterMoved.connect(self._user_moved)

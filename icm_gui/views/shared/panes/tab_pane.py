@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
+
+from icm_gui.views.shared.boxes import hbox, vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -77,14 +77,10 @@ class TabPane(QWidget):
         self._head.setObjectName(f"{name}-head")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self._head)
-        row.setContentsMargins(0, 0, 4, 0)
-        row.setSpacing(0)
+        row = hbox(self._head, (0, 0, 4, 0), 0)
         row.addWidget(self.tabs)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._head)
         column.addWidget(self._stack, 1)
         themes.follow(self, self._recolour)

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.viewmodels.shared.table_model import TableModel
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -105,9 +104,7 @@ class TableList(QWidget):
         head.sectionClicked.connect(self._sort)
         self.total = TotalRow(self.view, self.model, themes, f"{name}-total", self)
         self._make_foot(name)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self.view, 1)
         column.addWidget(self.total)
         column.addWidget(self.foot)
@@ -128,9 +125,7 @@ class TableList(QWidget):
         self.link.setProperty("link", True)
         self.link.setFlat(True)
         self.link.clicked.connect(self.open)
-        row = QHBoxLayout(self.foot)
-        row.setContentsMargins(_FOOT_MARGIN, 2, _FOOT_MARGIN, 2)
-        row.setSpacing(_FOOT_MARGIN)
+        row = hbox(self.foot, (_FOOT_MARGIN, 2, _FOOT_MARGIN, 2), _FOOT_MARGIN)
         row.addWidget(self.about, 1)
         row.addWidget(self.link)
 

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import local
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -62,9 +61,7 @@ class TreePane(QWidget):
         self._title.setObjectName(f"{name}-title")
         self._detail.setObjectName(f"{name}-detail")
         self._chips: list[QLabel] = []
-        self._row = QHBoxLayout(self._head)
-        self._row.setContentsMargins(_SIDE, 0, _SIDE, 0)
-        self._row.setSpacing(_GAP)
+        self._row = hbox(self._head, (_SIDE, 0, _SIDE, 0), _GAP)
         self._row.addWidget(self._icon)
         self._row.addWidget(self._title)
         self._row.addWidget(self._detail)
@@ -76,9 +73,7 @@ class TreePane(QWidget):
         self.fold.clicked.connect(self.view.toggle_folding)
         self._row.addWidget(self.fold)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = vbox(self, 0, 0)
         column.addWidget(self._head)
         column.addWidget(self.view, 1)
         themes.follow(self, self._recolour)

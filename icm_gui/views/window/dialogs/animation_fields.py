@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QSpinBox,
@@ -25,6 +24,7 @@ from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, StillFormat
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, view_title
+from icm_gui.views.shared.boxes import hbox
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.animating import AnimatedRun
@@ -145,9 +145,7 @@ class AnimationFields(QWidget):
     def _with_steps(self, box: QSpinBox) -> QWidget:
         """Return a number beside which steps with names are offered."""
         row = QWidget(self)
-        across = QHBoxLayout(row)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(4)
+        across = hbox(row, 0, 4)
         across.addWidget(box, 1)
         button = QToolButton(row)
         button.setText(self.tr("Named"))

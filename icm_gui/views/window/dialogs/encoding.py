@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.treebank.problem_list import cut_line
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 
 if TYPE_CHECKING:
@@ -129,8 +129,7 @@ class EncodingDialog(Dialog):
         self._lines.setProperty("dim", True)
         right.addWidget(self.preview, 1)
         right.addWidget(self._lines)
-        both = QHBoxLayout()
-        both.setSpacing(12)
+        both = hbox(spacing=12)
         both.addLayout(left)
         both.addLayout(right, 1)
         for label in (title, hint, self._wrong):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, folder_dialog
 from icm_gui.views.window.dialogs.training import clock
@@ -92,8 +93,7 @@ class FetchDialog(Dialog):
         self.accepted_box.setObjectName("fetch-accept")
         self.accepted_box.toggled.connect(fetching.accept)
         details = self._details()
-        row = QHBoxLayout()
-        row.setSpacing(2 * GAP)
+        row = hbox(spacing=2 * GAP)
         row.addWidget(self.list)
         row.addLayout(details, 1)
         self.body.addLayout(row)
@@ -104,8 +104,7 @@ class FetchDialog(Dialog):
         self.show_state()
 
     def _details(self) -> QVBoxLayout:
-        inner = QVBoxLayout()
-        inner.setSpacing(GAP)
+        inner = vbox(spacing=GAP)
         inner.addWidget(self.title)
         inner.addLayout(self.form)
         inner.addWidget(self.accepted_box)

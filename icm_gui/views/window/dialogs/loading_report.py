@@ -10,12 +10,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 
@@ -54,9 +54,7 @@ class LoadingReportDialog(Dialog):
         self._report, self._themes = report, themes
         width = round(_WIDTH_PX * themes.scale)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        column.setSpacing(GAP)
+        column = vbox(inside, MARGIN, GAP)
         column.addWidget(self._label(report.name, 15, 600))
         column.addLayout(self._counts())
         if len(report.problems):
@@ -194,9 +192,7 @@ class LoadingReportDialog(Dialog):
     def _choice(self, title: str, text: str, button: QPushButton) -> QWidget:
         """Return a part of the report that ends with a button."""
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = vbox(box, 0, 4)
         column.addWidget(self._label(title, 13, 600))
         column.addWidget(self._label(text, 12))
         button.setAccessibleName(button.text())

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from icm_gui.viewmodels.training.model_card import Card, cards
+from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
 
@@ -89,9 +89,7 @@ class ModelCardDialog(Dialog):
             text.setAccessibleName(f"{name}: {value}")
             grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text, at, 1)
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, GAP, 0, 0)
-        layout.setSpacing(GAP)
+        layout = vbox(page, (0, GAP, 0, 0), GAP)
         layout.addLayout(grid)
         if card.depths:
             head = QLabel(self.tr("Discounts d and concentrations c by depth"), page)

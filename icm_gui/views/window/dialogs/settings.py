@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.languages import LANGUAGE, chosen, spoken
 from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 
@@ -68,9 +69,7 @@ class SettingsDialog(Dialog):
         self.restart.setAccessibleName(self.restart.text())
         self.restart.setToolTip(self.tr("Everything that is open is restored."))
         self.restart.clicked.connect(self.restart_asked)
-        row = QHBoxLayout(self.note)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
+        row = hbox(self.note, 0, GAP)
         row.addWidget(text, 1)
         row.addWidget(self.restart)
         return self.note

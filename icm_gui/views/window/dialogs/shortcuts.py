@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
 from icm_gui.views.shared.tables.cells import styled
@@ -106,8 +107,7 @@ class ShortcutsDialog(Dialog):
         self.edit.keySequenceChanged.connect(self._pressed)
         self.none = self._button("no-keys", self.tr("No keys"), self._remove)
         self.back = self._button("reset-keys", self.tr("Reset"), self._reset)
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
+        row = hbox(spacing=GAP)
         row.addWidget(self.name, 1)
         for widget in (self.edit, self.none, self.back):
             row.addWidget(widget)
@@ -121,9 +121,7 @@ class ShortcutsDialog(Dialog):
         self.message.setWordWrap(True)
         self.take = self._button("take-keys", self.tr("Import them"), self._take)
         self.swap = self._button("swap-keys", self.tr("Swap"), self._swap)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
+        row = hbox(line, 0, GAP)
         row.addWidget(self.message, 1)
         row.addWidget(self.take)
         row.addWidget(self.swap)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from icm_core.errors import OptionError
 from icm_core.wording import local
 from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
+from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.dialogs.option_form import (
@@ -98,9 +98,7 @@ class TrainingDialog(Dialog):
         """Make the form; the presets are there."""
         self._built = True
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
+        layout = vbox(page, MARGIN, GAP)
         self._trees(layout)
         layout.addSpacing(GAP)
         self._preset(layout)
@@ -136,8 +134,7 @@ class TrainingDialog(Dialog):
         self.counts_fault.setWordWrap(True)
         self.whole.toggled.connect(self._training.set_whole)
         self.percent.textEdited.connect(self._training.set_percent)
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
+        row = hbox(spacing=GAP)
         row.addWidget(self.part)
         row.addWidget(self.percent)
         row.addWidget(self.counts)
@@ -158,13 +155,11 @@ class TrainingDialog(Dialog):
         self.summary.setWordWrap(True)
         self._preset_label = QLabel(self.tr("Preset"), self)
         self._preset_label.setBuddy(self.preset)
-        row = QHBoxLayout()
-        row.setSpacing(COLUMN_GAP)
+        row = hbox(spacing=COLUMN_GAP)
         row.addWidget(self._preset_label)
         row.addWidget(self.preset)
         row.addStretch(1)
-        below = QHBoxLayout()
-        below.setSpacing(COLUMN_GAP)
+        below = hbox(spacing=COLUMN_GAP)
         self._indent = QLabel(self)
         below.addWidget(self._indent)
         below.addWidget(self.summary, 1)
