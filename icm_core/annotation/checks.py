@@ -142,7 +142,7 @@ def cycle(name: str) -> str:
 
 
 def index(number: int, *, gap: bool) -> str:
-    """Return what is said of an index that no phrase has."""
+    """Return the message about an index that no phrase has."""
     text = say("the trace with index {index} refers to nothing")
     if gap:
         text = say("={index} repeats the place of nothing: no phrase has this index")

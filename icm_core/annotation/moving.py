@@ -122,5 +122,7 @@ def move(tree: Tree, address: Address, target: Target) -> Edit:
         what = say("Move {node} beside {parent}, under a new {label}").format(
             node=shown(moved), parent=shown(onto), label=onto.label
         )
-    notes = [say("{label} was left empty and went").format(label=node.label) for node in emptied]
+    notes = [
+        say("{label} was left empty and was removed").format(label=node.label) for node in emptied
+    ]
     return finished(tree, after, what, [(*where, target.at)], notes)

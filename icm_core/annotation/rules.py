@@ -102,7 +102,7 @@ def rewrite_all(
 
 
 def _tell_nobody(_left: int) -> None:
-    """Stand in for who wants to be told of nothing."""
+    """Do nothing: nobody wants to be told."""
 
 
 def _rewritten(

@@ -116,7 +116,7 @@ def evaluate(
         raise OptionError(f"{form.title} has no comments: leave out --header")
     if csv is not None and not of_tags:
         raise OptionError(
-            f"--csv is of tags, and {model} is a model of phrase trees: write the trees with "
+            f"--csv writes tags, but {model} is a model of phrase trees: write the trees with "
             "--output and use icm compare --csv"
         )
     check_folder(csv)

@@ -119,7 +119,7 @@ def _named(folder: Path) -> Iterator[None]:
 
 
 def by_hand_text(entry: Entry) -> str:
-    """Return how a person does without the program what a download does."""
+    """Return how to do by hand what a download does."""
     addresses = ", ".join(one.address for one in entry.files)
     names = " ".join(f"--from {one.name}" for one in entry.files)
     return (

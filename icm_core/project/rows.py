@@ -59,7 +59,7 @@ def inserted(connection: sqlite3.Connection, into: str, values: Sequence[Any]) -
 
 
 def missing(path: Path, what: str, key: int | str) -> ProjectFileError:
-    """Return the error for a record that there is not."""
+    """Return the error for a record that does not exist."""
     return ProjectFileError(f"{path}: there is no {what} {key} in the project")
 
 

@@ -361,7 +361,7 @@ class RunFrames:
 
 @dataclass(frozen=True, eq=False)
 class FramePicture:
-    """A frame, its ground too, as other pictures are.
+    """A frame with its background, as a picture.
 
     Attributes
     ----------

@@ -166,7 +166,7 @@ def length_table(
         other,
         options,
         check,
-        say("Words as they are read, punctuation counts, traces do not."),
+        say("Words as they are read: punctuation counts, traces do not."),
     )
 
 

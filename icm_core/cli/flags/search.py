@@ -24,7 +24,7 @@ Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of all samples.")
 
 
 def _algorithm(text: str) -> str:
-    """Return the name of a search that there is."""
+    """Return the name of a search; an unknown one is an error."""
     known = catalogue.algorithms()
     if text not in known:
         raise typer.BadParameter(f"{text!r} is not one of {', '.join(map(repr, known))}.")

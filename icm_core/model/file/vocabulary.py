@@ -73,7 +73,7 @@ def vocabulary_members(number: int, vocabulary: Vocabulary) -> dict[str, Any]:
             raise ValueError("the word model is finer than a model file keeps it")
     around = vocabulary.neighbour_model
     if (around is not None) != vocabulary.options.neighbours:
-        raise ValueError("the vocabulary has a model of neighbours against its options")
+        raise ValueError("options and file disagree on a model of neighbours")
     if around is not None:
         value["neighbour_model"] = {"names": around.names, "tags": around.tags}
         steps = np.rint(around.weight / neighbour_model.WEIGHT_STEP).astype(np.int16)

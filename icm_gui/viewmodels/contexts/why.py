@@ -77,7 +77,7 @@ class Why(QObject):
         opened = self._document.model
         models: tuple[Model, ...] = () if opened is None else opened.models
         if not models or run.model is not models[0]:
-            self.refused.emit(tr("Another model is open than the one of this run: run it again."))
+            self.refused.emit(tr("The open model is not the one of this run: run it again."))
             return
         view = node_view(run, node)
         if view.state < 0:

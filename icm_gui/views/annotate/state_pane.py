@@ -235,7 +235,7 @@ class StatePane(QScrollArea):
     def _go_to_node(self, link: str) -> None:
         key, _ = self._node_notes.others[int(link)]
         if not self._node_notes.select(key):
-            say(self, _tr("The tree has no such node: the note is on one of another tree."))
+            say(self, _tr("This tree has no such node: the note is on another tree."))
 
     def _show(self) -> None:
         editor, index = self._editor, self._editor.index

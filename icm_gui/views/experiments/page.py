@@ -83,7 +83,7 @@ class ExperimentsPage(QWidget, Workspace):
         column.addWidget(self.rows, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Share out the room at first, and open what was open last."""
+        """Divide the room the first time, and open what was open last."""
         super().showEvent(event)
         if not self._sized:
             self._sized = True

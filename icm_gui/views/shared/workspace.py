@@ -44,4 +44,4 @@ class Workspace:
         return None
 
     def load_icons(self) -> None:
-        """Give everything its icons: the window is there."""
+        """Load all icons: the window is shown."""

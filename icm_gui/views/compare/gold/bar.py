@@ -90,7 +90,7 @@ class GoldBar(QWidget):
             "gold-kind",
             self.tr("Phrases or tags"),
             [self.tr("Phrases"), self.tr("Tags")],
-            self.tr("Rank phrases, or tags: rare words would swamp phrases"),
+            self.tr("Rank phrases or tags, not both: rare words would hide the phrases"),
         )
         self.kind.activated.connect(self._kind_chosen)
         self.label = combo("gold-label", self.tr("Label"), [self.tr("All labels")])

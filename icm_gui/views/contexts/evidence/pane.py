@@ -254,7 +254,7 @@ class EvidencePane(QWidget):
         self.open.setVisible(can)
         tip = tr("Show the sentence in Explore with the node selected")
         if piece is not None and can and not piece.same_tree:
-            tip += "\n" + tr("Its tree in the treebank is another one than was trained on.")
+            tip += "\n" + tr("Its tree differs from the one that the model was trained on.")
         self.open.setToolTip(tip)
 
     # What is done.

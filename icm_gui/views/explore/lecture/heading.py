@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def place_of(trace: Trace, step: int) -> str:
-    """Return which step of how many one is."""
+    """Return the number of a step, and how many there are."""
     text = say("step {step} of {steps}")
     return text.format(step=count(step), steps=count(len(trace) - 1))
 

@@ -248,7 +248,7 @@ class RowList(QWidget, Spoken):
         self.chosen.emit(row)
 
     def _tell(self) -> None:
-        """Say which row it is to those who do not see it."""
+        """Tell assistive technology which row is current."""
         text = say("{0} rows").format(len(self.rows))
         if 0 <= self.current < len(self.rows):
             text = say("{row}; {number} of {rows}").format(

@@ -30,7 +30,7 @@ class ExperimentCommands(CommandGroup):
                group="begin"),
         Action("experiments.run", "&Run", _MENU, lambda it: it._bench.experiments.run,
                when=lambda now: now.experiments.can_run, icon="play",
-               tip="Do what is not done yet; it goes on where it was stopped.", group="run"),
+               tip="Run what is not done yet; it continues where it was stopped.", group="run"),
         Action("experiments.stop", "&Stop", _MENU, lambda it: it._bench.experiments.stop,
                when=lambda now: now.experiments.is_running, icon="stop",
                tip="Stop the experiment; what is done is kept.", group="run"),

@@ -87,7 +87,7 @@ class AnimationDialog(WritingDialog):
 
     def _note(self) -> str:
         if self._frames > MANY_FRAMES and not self.choice.is_folder:
-            return self.tr("That is long. Fewer events are enough: of one kind, or every tenth.")
+            return self.tr("That is long. Show fewer events: one kind of them, or every tenth.")
         return self.fields.lacking
 
     # The preview.
