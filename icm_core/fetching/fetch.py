@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import filecmp
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -16,6 +17,7 @@ from icm_core.errors import Check, DataError, never
 from icm_core.fetching.catalogue import RECORD, UNPACKING, Entry, RemoteFile
 from icm_core.fetching.download import OfflineError, Patience, confirm, digest, download, fits
 from icm_core.fetching.unpack import DamagedError, clear, unpack
+from icm_core.wording import local, say
 
 _ELSEWHERE: Final = "name another folder"
 _CHANGED: Final = f"is there already, changed or from elsewhere: move it away, or {_ELSEWHERE}"
@@ -44,11 +46,8 @@ class Fetched:
 
     def notes(self) -> list[str]:
         """Return what is to be said of files that nothing was compared with."""
-        return [
-            f"{name}: the catalogue has no checksum to compare with; what came is "
-            f"{self.checksums[name]}"
-            for name in self.unpinned
-        ]
+        text = say("{0}: the catalogue has no checksum to compare with; what came is {1}")
+        return [text.format(name, self.checksums[name]) for name in self.unpinned]
 
 
 def fetch(
@@ -75,14 +74,15 @@ def fetch(
     OfflineError
         If there is no way to the server; the text says how to do it by hand.
     DataError
-        If a file is in the way, or the files by hand are not those of the treebank.
+        If a file is in the way, another program fetches into the folder, or the files by hand are
+        not those of the treebank.
     FetchError, ChecksumError, LimitError
         See `download` and `unpack`.
     """
     chosen = _by_hand(entry, by_hand)
-    record = _Record.of(entry, folder)
     found: list[Path] = []
-    with _named(folder):
+    with _named(folder), _alone(folder):
+        record = _Record.of(entry, folder)
         for number, remote in enumerate(entry.files):
             told = _shares(update, remote.name, number, len(entry.files))
             path = folder / remote.name
@@ -107,6 +107,35 @@ def fetch(
                 raise
     unpinned = tuple(one.name for one in entry.files if not one.checksum)
     return Fetched(folder, tuple(found), record.checksums, unpinned)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Make a folder and keep other programs from fetching into it, however this one ends.
+
+    Two that write the same part of a file would spoil it. Windows and some file systems have no
+    locks of folders: there it is up to the person.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise DataError(
+                f"{folder}: another program is fetching into it: wait for its end, or {_ELSEWHERE}"
+            ) from error
+        except OSError:
+            pass
+        yield
+    finally:
+        os.close(lock)
 
 
 @contextlib.contextmanager
@@ -179,9 +208,11 @@ def _shares(update: Update | None, name: str, number: int, count: int) -> Callab
         if update is None:
             return
         if total:
-            update(f"{name}: {here:,} of {total:,} bytes", (number + here / total) / count)
+            counts = local(f"{here:,}"), local(f"{total:,}")
+            text = say("{0}: {1} of {2} bytes").format(name, *counts)
+            update(text, (number + here / total) / count)
         else:
-            update(f"{name}: {here:,} bytes", None)
+            update(say("{0}: {1} bytes").format(name, local(f"{here:,}")), None)
 
     return tell
 
@@ -204,10 +235,9 @@ class _Record:
         Raises
         ------
         DataError
-            If the folder cannot be made or has files of such names from elsewhere.
+            If the folder cannot be read or has files of such names from elsewhere.
         """
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             kept = json.loads((folder / RECORD).read_text("utf-8"))
             addresses = {one["name"]: one["address"] for one in kept["files"]}
             checksums = {one["name"]: str(one["sha256"]) for one in kept["files"] if one["sha256"]}

@@ -115,6 +115,23 @@ def test_a_checksum_that_is_known_later_holds(server: FaultyServer, tmp_path: Pa
         fetch(_entry(server.address, "sha256:" + "0" * 64), tmp_path)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="locks of folders")
+def test_two_do_not_fetch_into_one_folder(server: FaultyServer, tmp_path: Path) -> None:
+    """The second is told so while the first is under way; what the first gets is whole."""
+    told: list[str] = []
+
+    def meanwhile(_stage: str, _share: float | None) -> None:
+        if not told:
+            with pytest.raises(DataError, match="another program is fetching into it") as caught:
+                fetch(_entry(server.address), tmp_path)
+            told.append(str(caught.value))
+
+    made = fetch(_entry(server.address), tmp_path, meanwhile)
+    assert told
+    assert len(read_treebank([made.files[0]])) == 3
+    assert fetch(_entry(server.address), tmp_path) == made
+
+
 def test_a_file_that_failed_is_all_that_is_missing(server: FaultyServer, tmp_path: Path) -> None:
     server.answers["/toy.tagged"] = [404]
     with pytest.raises(FetchError, match="404"):
