@@ -7,9 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,10 +22,15 @@ from typer.testing import CliRunner
 from icm_core.cli.main import app
 from icm_core.resources import teaching_treebank
 
-pytest.importorskip("distributed", reason="the optional library of clusters is not installed")
+Client = pytest.importorskip(
+    "distributed", reason="the optional library of clusters is not installed"
+).Client
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills by a signal")
 ICM = [sys.executable, "-c", "from icm_core.cli.start import run; run()"]
 SECONDS = 240
+_KILLED = 3
+"""Jobs in the middle of which a worker is killed: certify, gold-errors, evaluate."""
+_TIMES = ("seconds", "mean_milliseconds")
 
 
 @dataclass(frozen=True)
@@ -34,8 +40,8 @@ class _Cluster:
 
 
 @contextmanager
-def _cluster(folder: Path) -> Iterator[_Cluster]:
-    """Yield a scheduler with two workers, each a process of its own."""
+def _cluster(folder: Path, count: int = 2) -> Iterator[_Cluster]:
+    """Yield a scheduler with workers called 0, 1 and so on, each a process of its own."""
     told = folder / "scheduler.json"
     module = [sys.executable, "-m"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
@@ -51,10 +57,13 @@ def _cluster(folder: Path) -> Iterator[_Cluster]:
         )
         _wait_for(told)
         started += [
-            subprocess.Popen([*worker, "--no-nanny", "--no-dashboard"], **quiet) for _ in "ab"
+            subprocess.Popen(
+                [*worker, "--no-nanny", "--no-dashboard", "--name", str(number)], **quiet
+            )
+            for number in range(count)
         ]
         address = json.loads(told.read_text("utf-8"))["address"]
-        _wait_for_workers(address, 2)
+        _wait_for_workers(address, count)
         yield _Cluster(address, started[1:])
     finally:
         for process in started:
@@ -74,6 +83,37 @@ def _wait_for_workers(address: str, count: int) -> None:
         f"from distributed import Client; Client({address!r}).wait_for_workers({count}, {SECONDS})"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=SECONDS, capture_output=True)
+
+
+@contextmanager
+def _killed_at_work(cluster: _Cluster, number: int) -> Iterator[None]:
+    """Kill a worker while it computes: as soon as it has work, and before that is done."""
+    found: list[int] = []
+    ended = threading.Event()
+
+    def watch() -> None:
+        with Client(cluster.address) as client:
+            until = time.monotonic() + SECONDS
+            while not ended.is_set() and time.monotonic() < until:
+                names = {
+                    address: str(one["name"])
+                    for address, one in client.scheduler_info(n_workers=-1)["workers"].items()
+                }
+                for address, tasks in client.processing().items():
+                    if tasks and names.get(address) == str(number):
+                        cluster.workers[number].send_signal(signal.SIGKILL)
+                        found.append(len(tasks))
+                        return
+
+    thread = threading.Thread(target=watch)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join(SECONDS)
+    assert found, "the work ended before the worker had a part of it"
+    assert cluster.workers[number].wait(SECONDS) == -signal.SIGKILL
 
 
 def _rows(folder: Path) -> dict[str, dict[int, dict[str, object]]]:
@@ -121,15 +161,17 @@ def test_every_batch_job_works_there(tmp_path: Path) -> None:
     jobs = (
         ("certify", model, gold, "--gold", "--seconds", "1000000", "--json", "-q"),
         ("gold-errors", model, bank.train, "--json", "-q"),
+        ("evaluate", model, gold, "--json", "-q"),
         ("errors", gold, guess, "--json", "-q"),
         ("compare", gold, guess, "--errors", "--json", "-q"),
     )
     here = [json.loads(_icm(*job)) for job in jobs]
-    with _cluster(tmp_path) as cluster:
-        # Work that is under way there is begun again by the other worker.
-        there = [json.loads(_icm(*jobs[0], "--dask", cluster.address))]
-        cluster.workers[0].send_signal(signal.SIGKILL)
-        there += [json.loads(_icm(*job, "--dask", cluster.address)) for job in jobs[1:]]
+    there = []
+    with _cluster(tmp_path, _KILLED + 1) as cluster:
+        for number, job in enumerate(jobs):
+            lost = _killed_at_work(cluster, number) if number < _KILLED else nullcontext()
+            with lost:
+                there.append(json.loads(_icm(*job, "--dask", cluster.address)))
     assert _without_times(there) == _without_times(here)
 
 
@@ -141,7 +183,7 @@ def _icm(*arguments: object) -> str:
 
 def _without_times(found: Any) -> Any:
     if isinstance(found, dict):
-        return {key: _without_times(one) for key, one in found.items() if key != "seconds"}
+        return {key: _without_times(one) for key, one in found.items() if key not in _TIMES}
     return [_without_times(one) for one in found] if isinstance(found, list) else found
 
 
